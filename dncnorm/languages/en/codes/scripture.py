@@ -52,7 +52,7 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     said = [
         str(chapter) if name.startswith(PSALM) else f"chapter {chapter}",
         "verses" if is_range else "verse",
-        str(verse),
+        f"{verse} {whole[3]}".strip(),
     ]
     if end == start + 1:
         segments[start] = rewrite.say(" ".join(said), TIME, segments[start])

@@ -25,7 +25,7 @@ _LONG = re.compile(rf"(?!(?:{YEAR.pattern})$)\d{{4,}}(?<!00)", re.ASCII)
 """Digits that belong to a code after a short number and a dash: not a year, not the round end of a range."""
 _BASE = "10"
 """The base of a power that is the end of a range: `10^3 – 10^6`."""
-_RATINGS, _GRADES = frozenset(["AA", "AAA", "BB", "BBB", "CC", "CCC"]), frozenset("ABCDF")
+_GRADES = frozenset("ABCDF")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+", re.ASCII)
 
 
@@ -90,12 +90,11 @@ def amounts(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def grade(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the minus behind the letter of a grade: `an A-`, `BBB- or better`."""
+    """Reads the minus behind the letter of a grade: `an A-`, `B- or better`."""
     is_free = place + 1 == len(segments) or not touch(segments, place) or segments[place + 1].before in ",.;:)"
     if not place or not touch(segments, place - 1) or not is_free or (place > 1 and touch(segments, place - 2)):
         return
-    mark = segments[place - 1].before
-    if mark in _RATINGS or (mark in _GRADES and is_about(segments, "graded")):
+    if segments[place - 1].before in _GRADES and is_about(segments, "graded"):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, segments[place])
 
 

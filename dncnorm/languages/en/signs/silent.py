@@ -53,10 +53,11 @@ def bar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     ends = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
     are_entries = sum(segment.before == "|" for segment in segments) > 1
     are_entries = are_entries or (len(ends) > 1 and all(map(_ENTRY.match, ends)))
-    if are_entries and not has_word(segments, "command of a shell"):
-        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
-    elif is_even(segments, place) and not touch(segments, place):
+    is_silent = are_entries and not has_word(segments, "command of a shell")
+    if is_silent or (is_even(segments, place) and not touch(segments, place)):
         segments[place] = rewrite.say("vertical bar", VERBATIM, segments[place])
+    if is_silent:
+        segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
 
 
 def genitive(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
