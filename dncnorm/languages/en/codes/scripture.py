@@ -20,7 +20,7 @@ BOOKS = Path(__file__).with_name("books.tsv")
 NUMBERED, ALSO, WORD = "numbered", "also", "word"
 PSALM = "psalm"
 _COUNTS = {"1": "first", "2": "second", "3": "third", "I": "first", "II": "second", "III": "third"}
-_CITATION = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
+_CITATION = re.compile(r"(\d{1,3}):(\d{1,3})([a-d]?)", re.ASCII)
 _CLOCK = re.compile(r"(?:1?\d|2[0-3]):[0-5]\d", re.ASCII)
 
 
