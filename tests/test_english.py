@@ -6,7 +6,6 @@ The cases stand in text files, `written => spoken`, one a line.
 from __future__ import annotations
 
 import random
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -63,21 +62,6 @@ def test_every_line_is_spoken_right(voice: TextNormalizer, file: str) -> None:
 def test_batches_and_order_change_nothing(voice: TextNormalizer, alone: list[dict[str, Any]], batch_size: int) -> None:
     order = random.Random(batch_size).sample(range(len(SENTENCES)), len(SENTENCES))
     agree(voice([SENTENCES[i] for i in order], batch_size=batch_size), [alone[i] for i in order])
-
-
-def test_two_threads_say_the_same(voice: TextNormalizer, alone: list[dict[str, Any]]) -> None:
-    found: dict[int, list[dict[str, Any]]] = {}
-
-    def work(number: int) -> None:
-        found[number] = voice(SENTENCES)
-
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    agree(found[0], alone)
-    agree(found[1], alone)
 
 
 def test_a_sentence_may_end_anywhere(voice: TextNormalizer) -> None:
