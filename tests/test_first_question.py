@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import copy
-import inspect
-import json
-import pickle
+import re
 import shutil
 import subprocess
 import sys
@@ -67,17 +65,12 @@ def test_a_text_needs_no_pytorch() -> None:
     assert run(code) == [f"{use} set()" for use in USES]
 
 
-def test_nor_does_a_russian_one() -> None:
-    code = "import dncnorm, sys\nprint(dncnorm.pipeline(lang='ru')('Это слово.')['normalized_text'])"
-    assert run(f"{code}\nprint({HEAVY!r} & sys.modules.keys())") == ["Это слово.", "set()"]
-
-
 def test_a_question_needs_none_either_and_transformers_knows_the_package_later() -> None:
     code = f"""
 import dncnorm, sys
+assert dncnorm.pipeline(lang="ru")("Это слово.")["normalized_text"] == "Это слово."
 normalize = dncnorm.pipeline()
-asked = normalize({ASKED!r})["segments"]
-assert {{"model"}} <= {{segment["source"] for segment in asked}}
+assert "model" in {{segment["source"] for segment in normalize({ASKED!r})["segments"]}}
 print({HEAVY!r} & sys.modules.keys())
 print(type(normalize.model).__name__, {HEAVY - {"sympy"}!r} - sys.modules.keys())
 import transformers
@@ -86,36 +79,15 @@ print(transformers.AutoConfig.for_model("dncnorm") is not None, dncnorm.TextNorm
     assert run(code) == ["set()", "DncNormForTextNormalization set()", "True TextNormalizationPipeline"]
 
 
-def test_it_normalizes_where_pytorch_is_not_installed() -> None:
-    code = f"""
-import importlib.util, sys
-find = importlib.util.find_spec
-importlib.util.find_spec = lambda name, package=None: None if name in {HEAVY!r} else find(name, package)
-import dncnorm
-for language in ("en", "ru"):
-    normalize = dncnorm.pipeline(lang=language)
-    assert len(normalize([{ASKED!r}, "12-13"], alignment=True, n_best=2)) == 2
-try:
-    normalize.model
-except ImportError as error:
-    print(error)
-"""
-    assert run(code) == ["model: not installed: torch, transformers (pip install 'dncnorm[torch]')"]
-
-
 @pytest.mark.parametrize(
     "use",
     [
         lambda normalize, _: normalize.model,
-        lambda normalize, _: normalize.tokenizer,
-        lambda normalize, _: normalize.settings,
         lambda normalize, _: normalize.normalize_sentences([["15", "kg"]]),
         lambda normalize, folder: normalize.save_pretrained(folder),
-        lambda normalize, _: normalize("a word", alignment=True),
-        lambda normalize, _: pickle.dumps(normalize),
         lambda normalize, _: copy.deepcopy(normalize),
     ],
-    ids=["model", "tokenizer", "settings", "question", "saved", "aligned", "pickled", "copied"],
+    ids=["model", "question", "saved", "copied"],
 )
 def test_what_needs_the_network_has_it_loaded(
     model_folder: Path, tmp_path: Path, use: Callable[[TextNormalizer, Path], Any]
@@ -136,32 +108,11 @@ def test_both_entry_points_say_the_same() -> None:
     theirs = transformers.pipeline("text-normalization")
     assert isinstance(theirs, TextNormalizationPipeline)
     assert isinstance(theirs, TextNormalizer)
-    for options in ({}, {"style": "corpus"}, {"alignment": True, "n_best": 3}, {"beams": 3, "skip_classes": ["MONEY"]}):
+    for options in ({"style": "corpus"}, {"alignment": True, "n_best": 3, "beams": 3}):
         assert_alike(later(TEXTS, **options), theirs(TEXTS, **options))
-        assert_alike(later(TEXTS[0], **options), theirs(TEXTS[0], **options))
     assert_alike(list(later(iter(TEXTS))), list(theirs(iter(TEXTS))))
     assert_alike(later([["15", "kg"]], pretokenized=True), theirs([["15", "kg"]], pretokenized=True))
-    assert_alike(list(later.stream(TEXTS)), list(theirs.stream(TEXTS)))
-    assert list(later.stream_text(TEXTS)) == list(theirs.stream_text(TEXTS))
-    assert_alike(list(later.parts(TEXTS[1], size=5)), list(theirs.parts(TEXTS[1], size=5)))
-    assert_alike(later.normalize_sentences([["15", "kg"]]), theirs.normalize_sentences([["15", "kg"]]))
     assert later.settings == theirs.settings
-
-
-def test_what_a_normalizer_has_a_pipeline_has_as_it_is() -> None:
-    for name, value in inspect.getmembers(TextNormalizer):
-        if not name.startswith("_") and name not in ("model", "tokenizer"):  # which transformers sets
-            assert getattr(TextNormalizationPipeline, name) is value
-    assert TextNormalizationPipeline.__call__ is TextNormalizer.__call__
-
-
-def test_an_unknown_option_is_one_error(model_folder: Path, tiny: TextNormalizer) -> None:
-    errors = []
-    for model in (model_folder, tiny.model):
-        with pytest.raises(TypeError, match=r"^pipeline: unknown option 'bach_size', perhaps 'batch_size'; ") as told:
-            dncnorm.pipeline(model=model, bach_size=4)
-        errors.append(str(told.value))
-    assert errors[0] == errors[1]
 
 
 def test_threads_that_ask_first_at_once_ask_one_network(model_folder: Path) -> None:
@@ -180,13 +131,6 @@ def test_threads_that_ask_first_at_once_ask_one_network(model_folder: Path) -> N
     for thread in threads:
         thread.join()
     assert found == [(expected, id(normalize.model))] * 3
-
-
-def test_the_callers_mode_does_not_matter(model_folder: Path) -> None:
-    normalize = dncnorm.pipeline(model=model_folder)
-    with torch.inference_mode():
-        normalize("15 kg")
-    assert not any(parameter.is_inference() for parameter in normalize.model.parameters())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs fork")
@@ -209,40 +153,20 @@ print(said)
 # Damage is told when the folder is read, or at the question if it was done since.
 
 
-def test_damaged_weights_are_told_at_once_and_without_pytorch(folder: Path) -> None:
+def test_damaged_weights_are_told_at_once(folder: Path) -> None:
     weights = folder / "model.safetensors"
     content = weights.read_bytes()
-    for damaged, message in (
-        (content[:-100], "the weights are damaged: "),
-        (content[:-1] + bytes([content[-1] ^ 1]), "its digest is "),
-    ):
+    changed = content[:-1] + bytes([content[-1] ^ 1])
+    for damaged, message in ((content[:-100], "the weights are damaged: "), (changed, "its digest is ")):
         weights.write_bytes(damaged)
-        code = f"""
-import dncnorm, sys
-try:
-    dncnorm.pipeline(model={str(folder)!r})
-except OSError as error:
-    print(error)
-print("torch" in sys.modules)
-"""
-        told, has_torch = run(code)
-        assert told.startswith(f"{weights}: {message}")
-        assert has_torch == "False"
+        with pytest.raises(OSError, match=re.escape(f"{weights}: {message}")):
+            dncnorm.pipeline(model=folder)
     weights.unlink()
     with pytest.raises(OSError, match=r"model\.safetensors: missing"):
         dncnorm.pipeline(model=folder)
 
 
-def test_what_no_manifest_vouches_for_is_loaded_at_once(folder: Path) -> None:
-    (folder / "manifest.json").unlink()
-    assert dncnorm.pipeline(model=folder)._network.is_made
-    config = folder / "config.json"
-    config.write_text(json.dumps({**json.loads(config.read_text()), "hidden_size": 5}))
-    with pytest.raises(OSError, match=r"model\.safetensors: the weights do not fit config\.json"):
-        dncnorm.pipeline(model=folder)
-
-
-@pytest.mark.parametrize("name", ["model.safetensors", "target_vocab.json", "config.json"])
+@pytest.mark.parametrize("name", ["model.safetensors", "config.json"])
 def test_a_folder_that_has_changed_since_is_told_at_the_question(folder: Path, name: str) -> None:
     normalize = dncnorm.pipeline(model=folder)
     content = (folder / name).read_bytes()
@@ -255,36 +179,10 @@ def test_a_folder_that_has_changed_since_is_told_at_the_question(folder: Path, n
     assert normalize("15 kg")["normalized_text"]
 
 
-def test_a_copy_does_not_need_the_folder(folder: Path) -> None:
-    expected = dncnorm.pipeline(model=folder)("15 kg")
-    content = pickle.dumps(dncnorm.pipeline(model=folder))
-    shutil.rmtree(folder)
-    assert pickle.loads(content)("15 kg") == expected
-
-
-def test_a_fact_of_another_type_is_told(folder: Path) -> None:
-    from dncnorm.bundle.folder import sign_folder
-
-    config = folder / "config.json"
-    config.write_text(json.dumps({**json.loads(config.read_text()), "language": ["en"]}))
-    sign_folder(folder)
-    with pytest.raises(ValueError, match=r"config\.json: language: \['en'\]; expected str$"):
-        dncnorm.pipeline(model=folder)
-
-
 def test_the_digest_of_the_files_is_that_of_what_is_loaded(tmp_path: Path) -> None:
-    weights = {
-        "b": torch.randn(3, 5),
-        "a": torch.randn(4).bfloat16(),
-        "none": torch.zeros(0, 3, dtype=torch.float16),
-        "one": torch.tensor(7),
-        "c.d": torch.tensor([True, False]),
-    }
+    weights = {"b": torch.randn(3, 5), "a": torch.randn(4).bfloat16(), "c.d": torch.tensor([True, False])}
     save_file(weights, tmp_path / "model.safetensors")
     assert stored_digest(tmp_path) == weights_digest(weights)
-    embedded = dncnorm.pipeline("text-normalization").model
-    embedded.save_pretrained(tmp_path / "saved")
-    assert stored_digest(tmp_path / "saved") == weights_digest(embedded.state_dict())
     save_file({"a": torch.zeros(2, dtype=torch.complex64)}, tmp_path / "model.safetensors")
     with pytest.raises(OSError, match="a: a type 'C64' is none of a model's"):
         stored_digest(tmp_path)

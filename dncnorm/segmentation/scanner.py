@@ -82,6 +82,7 @@ class Scanner:
         self._single_quote: int | None = None
         self._double_quote = False
         self._curly_quote: int | None = None
+        self._forgotten_quote = -_QUOTE_REACH  # the last ‘ of the text that was dropped
         self._opened: int | None = None  # the last quotation, with either double mark
         self._has_inches = False  # since then
         self._limit, self._is_open = 0, False
@@ -106,6 +107,8 @@ class Scanner:
 
     def forget(self, length: int, tokens: int) -> None:
         """Drops the first characters and tokens; all positions count from what is kept."""
+        quote = self.text.rfind("‘", 0, length)
+        self._forgotten_quote = (self._forgotten_quote if quote < 0 else quote) - length
         self.text, self._read = self.text[length:], self._read[length:]
         self.spans = [(start - length, end - length) for start, end in self.spans[tokens:]]
         self.next_start -= length
@@ -211,9 +214,14 @@ class Scanner:
         if self.text[position] == "”":
             is_closing = self._curly_quote is not None and position - self._curly_quote < REACH
             return not is_closing and not after.isalnum()
-        if self.text[position] == "’" and "‘" in self.text[max(0, position - _QUOTE_REACH) : position]:
+        if self.text[position] == "’" and self._follows_opening(position):
             return False
         return not self._quote_is_open(position) and not after.isalpha()
+
+    def _follows_opening(self, position: int) -> bool:
+        """Whether an opening quote stands shortly before, also in the text that was dropped."""
+        start = position - _QUOTE_REACH
+        return self._forgotten_quote >= start or "‘" in self.text[max(0, start) : position]
 
     def _word_end(self, word: re.Match[str]) -> int:
         end = word.end()

@@ -1,4 +1,4 @@
-"""Reads the dash of a code (`No. 93-1794`, `Table 4-1`), and words and letters after a command's dash, for a voice.
+"""Reads the dash of a code (`No. 93-1794`, `Table 4-1`), of a sum, and of a command's option, for a voice.
 
 A dash between two numbers is a range's unless the word before names one thing by its number, or the shape is known.
 """
@@ -10,52 +10,31 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.characters import HYPHENS, MINUS, has_digit, is_punctuation
-from dncnorm.core.segments import RULE_SOURCE, Segment, touch
+from dncnorm.core.segments import Segment, is_even, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.core.tables import rows
-from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.codes.reference import same_letter
+from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.dates.calendar import MONTH_FORMS
 from dncnorm.languages.en.dates.years import years_between
-from dncnorm.languages.en.words.spoken_numbers import say_code
 from dncnorm.languages.en.words.spoken_signs import DASH_WORD, MINUS_WORD, TO
 
-ADDRESS, CARDINAL, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "CARDINAL", "DATE", "DIGIT", "LETTERS", "VERBATIM"
+ADDRESS, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "DATE", "DIGIT", "LETTERS", "VERBATIM"
 NAMING_WORDS = Path(__file__).with_name("naming_words.tsv")
 _NAMED, _SPELLED = "named", "digits"
-OPERATORS = frozenset(["=", "==", "≠", "!=", "<", ">", "<=", ">=", "≤", "≥", "+", "×", "÷", "≈"])
+_COMPARED = frozenset(["=", "==", "≠", "!=", "<", ">", "<=", ">=", "≤", "≥", "+", "×", "÷", "≈"])
 """After one of these, a dash that touches a number is its minus."""
 _EQUALS = frozenset(["=", "==", "≠", "!="])
-"""Before one of these and a number, a dash is a minus; after one it may be a range's: `n = 3-5`."""
-_MINUSES = frozenset(["-", MINUS])
+_OF_SUM = frozenset(["-", MINUS, "–", "+", "*", "×", "x", "/"])
 _MODEL = re.compile(r"[A-Z]{1,5}\d")
 _JETS, _JET_MODELS = re.compile(r"7\d7"), re.compile(r"[1-9]\d\d|[789]|10")
 _NUMBER = re.compile(r"\d{1,8}")
-_OPERAND = re.compile(r"\d[\d.]*[a-z]?|[a-zA-Z]|[)^²³]|\^\d")
+_TERM = re.compile(r"\d[\d.]*[a-z]?|[a-zA-Z]|[)^²³]|\^\d")
+_VARIABLE = re.compile(r"[a-z]")
 _SAID_IN_TURN = frozenset([("24", "7"), ("50", "50"), ("20", "20")])
 _NO_SEASON = frozenset(
     [
-        "and",
-        "but",
-        "or",
-        "by",
-        "in",
-        "at",
-        "for",
-        "when",
-        "while",
-        "before",
-        "after",
-        "until",
-        "with",
-        "as",
-        "then",
-        "the",
-        "he",
-        "she",
-        "it",
-        "they",
-        "we",
+        *("and", "but", "or", "by", "in", "at", "for", "when", "while", "before", "after", "until", "with", "as"),
+        *("then", "the", "he", "she", "it", "they", "we"),
     ]
 )
 """Words after two years that do not name what took place in both: `1998-99 and`, but `1998-99 season`."""
@@ -63,12 +42,8 @@ _CUT_YEAR = len("45")
 _BETWEEN = frozenset([".", ":", "#", "("])
 """What may stand between the naming word and its number."""
 _ORDINAL = re.compile(r"\d(?:st|nd|rd|th)$", re.ASCII)
-_VARIABLE = re.compile(r"[a-z]")
 _SEASON = frozenset(["season", "seasons", "campaign", "school", "academic", "winter", "term", "team", "squad", "side"])
 _OPTION = re.compile(r"[a-z][\w-]*|[A-Z]{1,2}")
-_CODE_LETTERS = re.compile("AVE|CO|COL|CT|DR|GEN|GOV|INC|JR|LN|LT|LTD|MR|MRS|MS|MT|PL|PT|RD|REP|SEN|SGT|SR|ST|VS")
-"""Capitals that elsewhere are opened: of `1040-SR`."""
-_PART_LETTERS = re.compile(r"[A-Z]{1,4}")
 _SHORT = re.compile(r"[A-Za-z]{1,2}|[b-df-hj-np-tv-z]{3}")
 _BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
 
@@ -88,34 +63,34 @@ def code_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
     elif not touch(segments, place):
         return
-    elif same_letter(segments, place) or all(map(_ORDINAL.search, (before.before, after.before))):
+    elif all(map(_ORDINAL.search, (before.before, after.before))):
         segments[place] = rewrite.say(TO, PLAIN, mark)
-    elif before.before in OPERATORS and _NUMBER.match(after.before):
+    elif before.before in _COMPARED and _NUMBER.match(after.before):
         segments[place] = rewrite.say(MINUS_WORD, VERBATIM, mark)
-    elif touch(segments, place - 1) and has_digit(before.before[-1]) and _CODE_LETTERS.fullmatch(after.before):
-        segments[place + 1] = after if after.source == RULE_SOURCE else rewrite.read_as(LETTERS, after)
     elif touch(segments, place - 1) and _NUMBER.fullmatch(before.before) and _NUMBER.fullmatch(after.before):
         _between_numbers(segments, place, rewrite)
 
 
 def _is_subtraction(segments: list[Segment], place: int) -> bool:
-    """Whether what it joins equals a number: `7 - 4 = 3`, but not `1-3 = mild`."""
-    ends = [segment.before for segment in segments[place + 2 : place + 4]]
-    is_of_numbers = all(has_digit(segments[at].before) for at in (place - 1, place + 1))
-    return is_of_numbers and len(ends) == 2 and ends[0] in _EQUALS and (has_digit(ends[1]) or ends[1] in _MINUSES)
+    """Whether a sum of numbers that begins here has its result: `7 - 4 = 3`, `9 - 3 - 2 = 4`, but not `1-3 = mild`."""
+    if not has_digit(segments[place - 1].before):
+        return False
+    end = place
+    while end + 1 < len(segments) and segments[end].before in _OF_SUM and has_digit(segments[end + 1].before):
+        end += 2
+    if end == place or end + 1 >= len(segments) or segments[end].before not in _EQUALS:
+        return False
+    result = segments[end + 1].before
+    return has_digit(result) or result in _OF_SUM
 
 
 def _is_difference(segments: list[Segment], place: int) -> bool:
-    """Whether it stands free between two operands, one a variable, in an equation: `2x - 7 = -1`, `b - a`."""
-    if touch(segments, place - 1) or touch(segments, place):
+    """Whether it has spaces on both sides between two terms of an equation, one a variable: `2x - 7 = -1`, `b - a`."""
+    if not is_even(segments, place) or touch(segments, place):
         return False
-    ends = [segments[at].before for at in (place - 1, place + 1)]
-    following = segments[place + 2].before if place + 2 < len(segments) and touch(segments, place + 1) else ""
-    if not all(map(_OPERAND.fullmatch, ends)) or not (
-        _VARIABLE.search("".join(ends)) or _VARIABLE.fullmatch(following)
-    ):
-        return False
-    return any(segment.before in OPERATORS for segment in segments)
+    ends = segments[place - 1].before, segments[place + 1].before
+    is_algebra = all(map(_TERM.fullmatch, ends)) and _VARIABLE.search("".join(ends)) is not None
+    return is_algebra and any(segment.before in _COMPARED for segment in segments)
 
 
 def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -141,13 +116,13 @@ def _between_numbers(segments: list[Segment], place: int, rewrite: Rewriter) -> 
         segments[place - 1], segments[place + 1] = numbers
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     elif kind == _NAMED or (kind is None and _is_jet(first, last)):
-        say_code(segments, place, rewrite)
+        _say_code(segments, place, rewrite)
     elif _is_silent_range(segments, place):
         segments[place] = rewrite.say(TO, PLAIN, segments[place])
 
 
 def _is_in_longer_code(segments: list[Segment], place: int) -> bool:
-    """Whether a letter and a dash touch the numbers: `te-b-1-5`, `5-3-Ws`; not a unit's: `3-5-day`."""
+    """Whether a letter and a dash touch the numbers, `te-b-1-5`, `5-3-Ws`, but not a word: `3-5-day`."""
     following = segments[place + 2 : place + 4]
     is_followed = len(following) > 1 and touch(segments, place + 1) and touch(segments, place + 2)
     if is_followed and following[0].before in HYPHENS and following[1].before[0].isupper():
@@ -173,20 +148,21 @@ def _is_jet(first: str, last: str) -> bool:
 
 
 def _named_by(segments: list[Segment], place: int) -> str | None:
-    """Returns how the word before a code has its numbers said; None if it does not name one thing."""
+    """Returns how the numbers after the word before a code are said; None if it does not name one thing."""
     while place > 0 and segments[place].before in _BETWEEN:
         place -= 1
     return _naming_words().get(segments[place].before.rstrip(".").casefold()) if place >= 0 else None
 
 
-def part_number(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads four digits behind the capitals of a part in pairs: `LM7805`, `2N3904`."""
-    if not place or not touch(segments, place - 1) or segments[place].semiotic_class != CARDINAL:
+def _say_code(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says the numbers on both sides of a dash as the grammar reads them in a code, and names the dash: `93-1794`."""
+    code = f"{segments[place - 1].before}-{segments[place + 1].before}"
+    said = rewrite.form(ADDRESS, code, f".* {DASH_WORD} .*")
+    if said is None:
         return
-    if _PART_LETTERS.fullmatch(segments[place - 1].before):
-        said = rewrite.form(ADDRESS, f"1-{segments[place].before}", f".* {DASH_WORD} .*")
-        if said:
-            segments[place] = rewrite.say(said.partition(f" {DASH_WORD} ")[2], ADDRESS, segments[place])
+    first, _, last = said.partition(f" {DASH_WORD} ")
+    for at, words in ((place - 1, first), (place, DASH_WORD), (place + 1, last)):
+        segments[at] = rewrite.say(words, ADDRESS, segments[at])
 
 
 def option(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -217,6 +193,5 @@ def is_coded(segments: list[Segment], place: int) -> bool:
 
 CODE_RULES = (
     SentenceRule("code", HYPHENS | {MINUS}, code_dash, is_speech=True),
-    SentenceRule("part number", WrittenShape(r"[1-9]\d[1-9]\d|[1-9]\d0[1-9]"), part_number, is_speech=True),
     SentenceRule("option", frozenset(["-", "--"]), option, is_speech=True),
 )

@@ -6,7 +6,7 @@ capitals and digits alone, `H2SO4`, look like codes, and are read as those.
 
 from __future__ import annotations
 
-from dncnorm.languages.base import WrittenShape
+from dncnorm.languages.base import TokenShape, WrittenShape
 from dncnorm.segmentation.patterns import END
 
 _SYMBOL = (
@@ -43,11 +43,15 @@ _ISOTOPE = (
     "|2(?:3[89]|4[0-4])Pu|24[1-3]Am|252Cf)"
 )
 """Isotopes that laboratories name, but for those that are amounts or words of other fields, too: `54Mn`, `40K`."""
-ISOTOPES = (rf"{_ISOTOPE}{END}",)
+ISOTOPES = (TokenShape("isotope", rf"{_ISOTOPE}{END}", "60Co"),)
 SHAPES = (
-    rf"(?<![^\W_])(?:{_CATION}|{ANION}(?=[-−–](?!\w)))",
-    rf"(?<![^\W_])(?:{_COUNTED}|{_HYDROXIDE})",
-    rf"(?<![^\W_])(?!InN{END}|TiN{END}|PbO{END}|SnO{END}|BeO{END})(?:{_SALTS}){END}",
+    TokenShape("ion", rf"(?<![^\W_])(?:{_CATION}|{ANION}(?=[-−–](?!\w)))", "⟦Na+⟧"),
+    TokenShape("formula with numbers", rf"(?<![^\W_])(?:{_COUNTED}|{_HYDROXIDE})", "La0.5Sr0.5CoO3"),
+    TokenShape(
+        "formula without numbers",
+        rf"(?<![^\W_])(?!InN{END}|TiN{END}|PbO{END}|SnO{END}|BeO{END})(?:{_SALTS}){END}",
+        "CuBr",
+    ),
 )
 """What stays one token."""
 FORMULAS = WrittenShape(rf"{_ISOTOPE}|{_CATION}|{ANION}|{_COUNTED}|{_HYDROXIDE}|{_SALTS}")

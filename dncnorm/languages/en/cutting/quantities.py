@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dncnorm.languages.base import WordForms
+from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.lengths import of_drawings, two_quotes
 from dncnorm.languages.en.cutting.numbers import (
     CONTINENTAL,
@@ -57,7 +57,11 @@ _SUBSTANCES = ("N", "C", "P", "K", "S", "DM")
 """What a mass is of, before its units go on: `120 kg N/ha`."""
 
 
-def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
+_AFTER_POWER = "(?<=10[⁰¹²³⁴-⁹])|(?<=1[⁰¹²³⁴-⁹]{2})|(?<=10[⁰¹²³⁴-⁹]{2})"
+_AFTER_AMOUNT = rf"(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢\"″])|(?<=[¼-¾⅐-⅞]¢)|{_AFTER_POWER}|(?<=[MRL][☉⊙⊕])|(?<=[a-z]n)"
+
+
+def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...]:
     """Amounts that begin with a digit or a sign."""
     scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}|hundred){END}|{SPACE}?{words.any_of('scale_short')}{END})"
     symbol, currency = words.any_of("symbol"), f"{words.any_of('currency')}{END}"
@@ -65,121 +69,316 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[str, ...]:
     noon, zone = words.any_of("noon"), words.any_of("zone")
     code, hyphenated = _code(words), words.any_of("unit", "unit_word")
     return (
-        rf"(?:{PRESSED_FRACTION}|{RAISED_FRACTION})(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
-        rf"(?<![\w/.,-])(?<!ISO{SPACE})(?<!DIN{SPACE}){NUMBER}-(?!in-){hyphenated}(?:\.(?={SPACE}[a-z]))?(?![^\W_]|-\d|{SPACE}?/)",
-        rf"(?<![\w/.,-])\d{{1,4}}{POINT}?-[VWLmh](?={SPACE}[a-z]{{3}})",
-        rf"(?:1[5-9]|20)\d0S{END}",
+        TokenShape(
+            "raised fraction",
+            rf"(?:{PRESSED_FRACTION}|{RAISED_FRACTION})(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
+            "2¹⁄₂",
+        ),
+        TokenShape(
+            "measure with a hyphen",
+            rf"(?<![\w/.,-])(?<!ISO{SPACE})(?<!DIN{SPACE}){NUMBER}-(?!in-){hyphenated}(?:\.(?={SPACE}[a-z]))?(?![^\W_]|-\d|{SPACE}?/)",
+            "⟦15-kg⟧ bag",
+        ),
+        TokenShape(
+            "measure with a hyphen and one letter",
+            rf"(?<![\w/.,-])\d{{1,4}}{POINT}?-[VWLmh](?={SPACE}[a-z]{{3}})",
+            "⟦12-V⟧ supply",
+        ),
+        TokenShape("decade with a capital", rf"(?:1[5-9]|20)\d0S{END}", "1980S"),
         # 1M IOPS, 250k rows; not the company 3M
-        rf"(?!3M)\d{{1,3}}{POINT}?[Mk](?={SPACE}(?:[A-Z]{{0,3}}[OQRT]PS|{_CROWD}){END})",
-        rf"(?<!/)[£$€](?:{GROUPED}|\d{{2,6}})/(?:{GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
-        rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
-        # 250-1000 mg, 500-1500 words
-        rf"(?<![\w/.,-]){_NOT_DIALLED}[1-9]\d[05](?=[-–][1-9]\d[05]0(?:{SPACE}?{words.any_of('unit')}|{SPACE}{PLURAL}){END})",
-        rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})",
+        TokenShape(
+            "thousands or millions of a crowd",
+            rf"(?!3M)\d{{1,3}}{POINT}?[Mk](?={SPACE}(?:[A-Z]{{0,3}}[OQRT]PS|{_CROWD}){END})",
+            "⟦250k⟧ rows",
+        ),
+        TokenShape(
+            "two sums with a slash",
+            rf"(?<!/)[£$€](?:{GROUPED}|\d{{2,6}})/(?:{GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
+            "£100/200",
+        ),
+        TokenShape(
+            "first page",
+            rf"(?:(?<=pp\.{SPACE})|(?<=pp{SPACE})|(?<=pp\.)|(?<=[Pp]ages{SPACE}))\d{{3}}(?=-\d{{4}}(?!\d))",
+            "pp. ⟦100⟧-1000",
+        ),
+        TokenShape(
+            "lower end of round numbers",
+            rf"(?<![\w/.,-]){_NOT_DIALLED}[1-9]\d[05](?=[-–][1-9]\d[05]0(?:{SPACE}?{words.any_of('unit')}|{SPACE}{PLURAL}){END})",
+            "⟦250⟧-1000 mg",
+        ),
+        TokenShape("miles for a gallon", rf"\d{{1,3}}/\d{{1,3}}(?={SPACE}(?:mpg|MPG){END})", "⟦28/36⟧ mpg"),
         *_middle_dots(symbol, scale, unit),
-        # $1.2MM
-        rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
+        TokenShape(
+            "bankers' millions",
+            rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
+            "$1.2MM",
+        ),
         *_apart(words),
         *of_drawings(),
         *two_quotes(),
-        # The first end of an interval whose ends look like thousands, [180,360], and a price for so many, $2/1K tokens
-        r"(?<=\[)(?:[-−]\d{1,3}(?=,\d{3}[\])])|0(?=,\d{3}[\])])|[1-9]\d0(?=,\d\d0[\])]))",
+        TokenShape(
+            "first end of an interval",
+            r"(?<=\[)(?:[-−]\d{1,3}(?=,\d{3}[\])])|0(?=,\d{3}[\])])|[1-9]\d0(?=,\d\d0[\])]))",
+            "[⟦-180⟧,180]",
+        ),
         # A count before a type, 6 MB-339s, unless both are ends of a range, 6 MB-9 MB
-        rf"\d{{1,4}}(?={SPACE}(?:[GKMT]B|MG|KM|MW|ML)-\d{{1,4}}s?{END}(?!\.\d|{SPACE}?[A-Z]{{2}}{END}))",
-        r"(?<=\()[-−]\d{1,3}(?=,\d{3}\])",
-        rf"[£$€](?:{GROUPED}|\d{{1,6}}{POINT}?)(?=/1(?:[kKMB]|,?000(?:,?000)?){SPACE}[a-z])",
-        rf"(?<=\d/)1[kKMB](?={SPACE}[a-z])",
+        TokenShape(
+            "count before a type",
+            rf"\d{{1,4}}(?={SPACE}(?:[GKMT]B|MG|KM|MW|ML)-\d{{1,4}}s?{END}(?!\.\d|{SPACE}?[A-Z]{{2}}{END}))",
+            "⟦6⟧ MB-339s",
+        ),
+        TokenShape("negative end of an interval", r"(?<=\()[-−]\d{1,3}(?=,\d{3}\])", "(⟦-10⟧,100]"),
+        TokenShape(
+            "price for so many",
+            rf"[£$€](?:{GROUPED}|\d{{1,6}}{POINT}?)(?=/1(?:[kKMB]|,?000(?:,?000)?){SPACE}[a-z])",
+            "⟦$2⟧/1K tokens",
+        ),
+        TokenShape("what a price is for, in thousands", rf"(?<=\d/)1[kKMB](?={SPACE}[a-z])", "$2/⟦1K⟧ tokens"),
         *durations(),
         *clock(noon, zone),
-        rf"(?:(?<![\w/.,-])|(?<=\d[xX×]))\d{{1,4}}{DASH}{PART_OF_ONE}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
-        rf"(?!\d{{2,3}}sts{END})\d{{0,2}}(?:1st|2nd|3rd|\dth)s{END}",
+        TokenShape(
+            "mixed number with a hyphen",
+            rf"(?:(?<![\w/.,-])|(?<=\d[xX×]))\d{{1,4}}{DASH}{PART_OF_ONE}(?![\w/]|[.,]\d)(?:{unit}|{SPACE}(?:in|ft|yd|lb|oz)\.)?",
+            "5-1/2 in.",
+        ),
+        TokenShape("several ordinals", rf"(?!\d{{2,3}}sts{END})\d{{0,2}}(?:1st|2nd|3rd|\dth)s{END}", "3rds"),
         *squares(),
         # 3/8ths, 1/30th, 2/4th, but not the 2/4th Battalion
-        rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
-        rf"\d{{1,2}}/(?:[2-9]|1[02-6]|20|32|64|1000?){_ORDINAL}{END}(?!{SPACE}[A-Z])",
-        rf"(?:\d{{1,3}}{SPACE}(?=\d{{1,2}}/))?{PART_OF_ONE}{SPACE}in(?:\.(?!\w)|{END}(?={SPACE}?[)x×,;]))",
-        rf"[$£€]\((?:{GROUPED}|\d{{1,12}}{POINT}?)\)(?:{scale}|{END})",
-        rf"{MINUS}?{symbol}{SPACE}?{_money_range(scale)}",
-        rf"{symbol}{NUMBER}{DASH}{symbol}{NUMBER}{scale}",
-        rf"{symbol}{SPACE}?(?:{_rising(symbol)}){scale}",
-        rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?i:{words.any_of('scale')}){END}",
-        rf"{MINUS}?{symbol}{SPACE}?(?:{GROUPED}|\d{{1,12}}{POINT})(?=[A-Za-z])(?!{scale})",
-        rf"{MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{NUMBER}(?:{scale}|{END})",
-        rf"{MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{NUMBER}(?:{scale}|{END})",
-        rf"{MINUS}?{symbol}{SPACE}?(?:{FOREIGN}|{SWISS})(?:{scale}|{_PLAIN_END})",
-        rf"{MINUS}?{symbol}{SPACE}?{CONTINENTAL}{_PLAIN_END}(?!{scale})",
-        rf"{symbol}–{NUMBER}(?:{scale}|{END})",
-        # 1/1,000
-        rf"(?<![\w/.,-])\d{{1,3}}/\d{{1,3}}(?:,\d{{3}}){{1,3}}(?![\d/,]){END}",
-        rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
-        rf"{symbol}{SPACE}?{INDIAN}{POINT}?|{INDIAN}(?:{unit}|{_PLAIN_END})",
-        rf"(?:(?<![\w/.,-])|(?<=\d/\d[-–])){PART_OF_ONE}(?:{SPACE}?{words.any_of('unit')}){END}",
-        rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}",
-        # 8s. per yard
-        rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|net|notes?|pieces?|a|for|in|and|or|of){END}|[,;])",
-        rf"₹{SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
-        # £1/19/11, £5-10-0, 4/-, 7½d.
-        *(rf"£\d{{1,6}}{mark}\d{{1,2}}{mark}(?:\d{{1,2}}[¼½¾]?|-)(?![\w/]|-\d)" for mark in "-/:"),
-        rf"(?<![\w/.,-])\d{{1,4}}/[-–—](?![\w/-])|\d{{0,2}}[¼½¾]d{END}(?:\.(?={SPACE}?[a-z,;)]))?",
-        rf"{MINUS}?{NUMBER}(?:{scale}{SPACE}|{SPACE}?{_SHORT_SCALE}{SPACE}){currency}",
-        rf"{MINUS}?{NUMBER}{SPACE}?{_SHORT_SCALE}{END}(?!{SPACE}?{words.any_of('code')}{END})",
-        rf"{MINUS}?(?:{GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
-        rf"{MINUS}?{NUMBER}(?:[kKM]{SPACE}|{SPACE}?){compound_unit(words)}",
-        rf"{MINUS}?{NUMBER}{SPACE}?[º˚](?:{SPACE}?[CF]{END})?(?!{SPACE}?\d\d?['′’])",
-        rf"{MINUS}?{NUMBER}{SPACE}?{words.any_of('unit')}(?={SPACE}?CO[2₂])",
-        rf"{MINUS}?{NUMBER}{SPACE}?(?:t|kt|Mt|Gt|Tg|Pg|Mg)(?={SPACE}?(?:CO[2₂]|(?:C|N|DM){SPACE}(?:ha|yr|m|per){END}))",
-        rf"{MINUS}?{NUMBER}{SPACE}[MG]t{END}(?!{SPACE}[A-Z][a-z])",
-        # 25 h−1, 0.5 s−1
-        rf"{NUMBER_PER_UNIT}{END}",
+        TokenShape(
+            "fraction with its ordinal",
+            rf"\d{{1,3}}/\d{{1,4}}{_ORDINAL}(?:s{END}|{END}(?={SPACE}of))|1/\d{{2,4}}{_ORDINAL}{END}",
+            "3/8ths",
+        ),
+        TokenShape(
+            "fraction with an ordinal",
+            rf"\d{{1,2}}/(?:[2-9]|1[02-6]|20|32|64|1000?){_ORDINAL}{END}(?!{SPACE}[A-Z])",
+            "2/3rd",
+        ),
+        TokenShape(
+            "fraction of an inch",
+            rf"(?:\d{{1,3}}{SPACE}(?=\d{{1,2}}/))?{PART_OF_ONE}{SPACE}in(?:\.(?!\w)|{END}(?={SPACE}?[)x×,;]))",
+            "⟦1/2 in.⟧",
+        ),
+        TokenShape("loss in brackets", rf"[$£€]\((?:{GROUPED}|\d{{1,12}}{POINT}?)\)(?:{scale}|{END})", "$(2.3)"),
+        TokenShape("range of sums", rf"{MINUS}?{symbol}{SPACE}?{_money_range(scale)}", "$3-5m"),
+        TokenShape(
+            "range of sums, the symbol twice", rf"{symbol}{NUMBER}{DASH}{symbol}{NUMBER}{scale}", "$3-$5 million"
+        ),
+        TokenShape("rising sums", rf"{symbol}{SPACE}?(?:{_rising(symbol)}){scale}", "$5 to $10 million"),
+        TokenShape(
+            "sum touching its scale", rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?i:{words.any_of('scale')}){END}", "$5million"
+        ),
+        TokenShape(
+            "sum before letters",
+            rf"{MINUS}?{symbol}{SPACE}?(?:{GROUPED}|\d{{1,12}}{POINT})(?=[A-Za-z])(?!{scale})",
+            "⟦$1,000⟧USDT",
+        ),
+        TokenShape(
+            "negative sum with a code",
+            rf"{MINUS}(?:{words.any_of('code')}|{words.any_of('code_word')}){SPACE}?{NUMBER}(?:{scale}|{END})",
+            "-USD 5",
+        ),
+        TokenShape(
+            "negative sum with letters", rf"{MINUS}[A-Z]{{0,3}}{symbol}{SPACE}?{NUMBER}(?:{scale}|{END})", "-US$5"
+        ),
+        TokenShape(
+            "continental sum", rf"{MINUS}?{symbol}{SPACE}?(?:{FOREIGN}|{SWISS})(?:{scale}|{_PLAIN_END})", "$1.234,50"
+        ),
+        TokenShape("continental thousands", rf"{MINUS}?{symbol}{SPACE}?{CONTINENTAL}{_PLAIN_END}(?!{scale})", "€1.000"),
+        TokenShape("sum after a dash", rf"{symbol}–{NUMBER}(?:{scale}|{END})", "$–5"),
+        TokenShape(
+            "one in thousands", rf"(?<![\w/.,-])\d{{1,3}}/\d{{1,3}}(?:,\d{{3}}){{1,3}}(?![\d/,]){END}", "1/1,000"
+        ),
+        TokenShape(
+            "sum in hundreds",
+            rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?:{SPACE}hundred|-(?i:{words.any_of('scale')})){END}",
+            "$5 hundred",
+        ),
+        TokenShape("Indian sum", rf"{symbol}{SPACE}?{INDIAN}{POINT}?|{INDIAN}(?:{unit}|{_PLAIN_END})", "₹1,00,000"),
+        TokenShape(
+            "fraction of a unit",
+            rf"(?:(?<![\w/.,-])|(?<=\d/\d[-–])){PART_OF_ONE}(?:{SPACE}?{words.any_of('unit')}){END}",
+            "1/2 lb",
+        ),
+        TokenShape("old pounds", rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}", "£5 10s."),
+        TokenShape(
+            "shillings",
+            rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|net|notes?|pieces?|a|for|in|and|or|of){END}|[,;])",
+            "⟦8s.⟧ per yard",
+        ),
+        TokenShape("rupees with a stroke", rf"₹{SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)", "₹500/-"),
+        TokenShape(
+            "pounds, shillings and pence",
+            r"£\d{1,6}(?:-\d{1,2}-|/\d{1,2}/|:\d{1,2}:)(?:\d{1,2}[¼½¾]?|-)(?![\w/]|-\d)",
+            "£1/19/11",
+        ),
+        TokenShape(
+            "shillings with a stroke",
+            rf"(?<![\w/.,-])\d{{1,4}}/[-–—](?![\w/-])|\d{{0,2}}[¼½¾]d{END}(?:\.(?={SPACE}?[a-z,;)]))?",
+            "4/-",
+        ),
+        TokenShape(
+            "amount in a currency",
+            rf"{MINUS}?{NUMBER}(?:{scale}{SPACE}|{SPACE}?{_SHORT_SCALE}{SPACE}){currency}",
+            "5 bn dollars",
+        ),
+        TokenShape(
+            "amount with a short scale",
+            rf"{MINUS}?{NUMBER}{SPACE}?{_SHORT_SCALE}{END}(?!{SPACE}?{words.any_of('code')}{END})",
+            "5 mln",
+        ),
+        TokenShape(
+            "sum with a code that is a word",
+            rf"{MINUS}?(?:{GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
+            "500 PHP",
+        ),
+        TokenShape("compound measure", rf"{MINUS}?{NUMBER}(?:[kKM]{SPACE}|{SPACE}?){compound_unit(words)}", "5 mg/dL"),
+        TokenShape(
+            "degrees by a ring", rf"{MINUS}?{NUMBER}{SPACE}?[º˚](?:{SPACE}?[CF]{END})?(?!{SPACE}?\d\d?['′’])", "20 ˚C"
+        ),
+        TokenShape(
+            "mass of carbon dioxide", rf"{MINUS}?{NUMBER}{SPACE}?{words.any_of('unit')}(?={SPACE}?CO[2₂])", "⟦5 kg⟧ CO2"
+        ),
+        TokenShape(
+            "mass of a substance",
+            rf"{MINUS}?{NUMBER}{SPACE}?(?:t|kt|Mt|Gt|Tg|Pg|Mg)(?={SPACE}?(?:CO[2₂]|(?:C|N|DM){SPACE}(?:ha|yr|m|per){END}))",
+            "⟦5 Mt⟧ CO2",
+        ),
+        TokenShape("megatons", rf"{MINUS}?{NUMBER}{SPACE}[MG]t{END}(?!{SPACE}[A-Z][a-z])", "5 Mt"),
+        TokenShape("number per unit", rf"{NUMBER_PER_UNIT}{END}", "25 h−1"),
         *lone_units(),
-        rf"\d{{1,4}}{POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)",
-        rf"(?:(?<=\d[xX×])|(?<=\d{SPACE}[xX×]{SPACE})|(?<=[\"″”][xX×])|(?<=[\"″”]{SPACE}[xX×]{SPACE}))\d{{1,3}}{POINT}?[\"″”](?!\w)",
-        rf"(?:(?<=['’′][xX×])|(?<=['’′]{SPACE}[xX×]{SPACE}))\d{{1,3}}['’′](?!\w)",
-        r"(?:(?<=\"[-–xX×])|(?<=[″”][-–xX×]))\d{1,3}[\"″”]",
-        rf"(?<![\w.,/-])\d{{1,3}}{SPACE}[¼½¾⅐-⅞]{SPACE}?{words.any_of('unit')}{END}",
-        rf"\d{{0,3}}[¼½¾⅐-⅞][\"″”](?={SPACE}[a-z]|{SPACE}?[xX×]{SPACE}?\d)",
-        rf"\d{{1,3}}[¼-¾⅐-⅞]{SPACE}?in(?:\.(?!\w)|{END})(?:{STOP}|(?={SPACE}(?:of|wide|long|tall|thick|deep|high|across|each){END}))",
-        rf"{NUMBER}{SPACE}in(?={SPACE}(?:of|wide|tall|thick){END})",
-        rf"(?:(?<=\d[xX×])|(?<=\d{SPACE}[xX×]{SPACE})){NUMBER}{SPACE}?in{END}",
-        rf"(?<!\d )–(?!\d{{1,2}}:[0-5]\d)(?:{'|'.join(quantities)}|{NUMBER}{_PLAIN_END})",
-        rf"[-−]\d{{1,3}}/\d{{1,3}}{_PLAIN_END}",
-        rf"{MINUS}?(?:{FOREIGN}|{SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
-        rf"{MINUS}?{CONTINENTAL}{SPACE}?(?:€|EUR{END})",
-        r"\+/[-−–]",
+        TokenShape("side before a cross", rf"\d{{1,4}}{POINT}?[\"″”'′’](?={SPACE}?[xX×]{SPACE}?\d)", '⟦8"⟧ x 10'),
+        TokenShape(
+            "inches after another side",
+            rf"(?:(?<=\d[xX×])|(?<=\d{SPACE}[xX×]{SPACE})|(?<=[\"″”][xX×])|(?<=[\"″”]{SPACE}[xX×]{SPACE}))\d{{1,3}}{POINT}?[\"″”](?!\w)",
+            '8 x ⟦10"⟧',
+        ),
+        TokenShape(
+            "feet after another side",
+            rf"(?:(?<=['’′][xX×])|(?<=['’′]{SPACE}[xX×]{SPACE}))\d{{1,3}}['’′](?!\w)",
+            "8' x ⟦10'⟧",
+        ),
+        TokenShape("end of a range of inches", r"(?:(?<=\"[-–xX×])|(?<=[″”][-–xX×]))\d{1,3}[\"″”]", '8"-⟦10"⟧'),
+        TokenShape(
+            "mixed number and unit",
+            rf"(?<![\w.,/-])\d{{1,3}}{SPACE}[¼½¾⅐-⅞]{SPACE}?{words.any_of('unit')}{END}",
+            "5 ½ lb",
+        ),
+        TokenShape("mixed inches", rf"\d{{0,3}}[¼½¾⅐-⅞][\"″”](?={SPACE}[a-z]|{SPACE}?[xX×]{SPACE}?\d)", '⟦5½"⟧ wide'),
+        TokenShape(
+            "mixed inches in letters",
+            rf"\d{{1,3}}[¼-¾⅐-⅞]{SPACE}?in(?:\.(?!\w)|{END})(?:{STOP}|(?={SPACE}(?:of|wide|long|tall|thick|deep|high|across|each){END}))",
+            "5½ in.",
+        ),
+        TokenShape(
+            "inches before an adjective", rf"{NUMBER}{SPACE}in(?={SPACE}(?:of|wide|tall|thick){END})", "⟦24 in⟧ wide"
+        ),
+        TokenShape(
+            "inches in letters after another side",
+            rf"(?:(?<=\d[xX×])|(?<=\d{SPACE}[xX×]{SPACE})){NUMBER}{SPACE}?in{END}",
+            "8 x ⟦10 in⟧",
+        ),
+        TokenShape(
+            "number after an en dash",
+            rf"(?<!\d )–(?!\d{{1,2}}:[0-5]\d)(?:{'|'.join(quantities)}|{NUMBER}{_PLAIN_END})",
+            "–15 kg",
+        ),
+        TokenShape("negative fraction", rf"[-−]\d{{1,3}}/\d{{1,3}}{_PLAIN_END}", "-1/2"),
+        TokenShape(
+            "continental number",
+            rf"{MINUS}?(?:{FOREIGN}|{SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
+            "1.234,50",
+        ),
+        TokenShape("continental amount", rf"{MINUS}?{CONTINENTAL}{SPACE}?(?:€|EUR{END})", "1.000 €"),
+        TokenShape("tolerance", r"\+/[-−–]", "⟦+/-⟧ 5"),
     )
 
 
-def amounts(words: WordForms) -> tuple[str, ...]:
+def amounts(words: WordForms) -> tuple[TokenShape, ...]:
     """Amounts that begin with a letter or a slash: `US$5-7m`, `EUR 1.234,56`, `/mo` of `$20/mo`."""
     scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END})"
     front = rf"(?:[A-Z]{{1,3}}{words.any_of('symbol')}|{words.any_of('code')}){SPACE}?"
     dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
     certain = rf"(?:{GROUPED}|\d{{1,12}}\.\d\d(?!\d)|\d{{3,12}}{POINT}?(?!\.\d)|{NUMBER}(?={scale}))"
     return (
-        # Rs. 500/-, without paise
-        rf"(?:Rs\.?|INR){SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)",
-        rf"S?Fr\.?{SPACE}?{SWISS}|S?Fr\.{SPACE}?(?:{GROUPED}|\d{{1,6}}\.\d\d(?!\d))",
-        rf"{front}{_money_range(scale)}",
-        rf"{front}{NUMBER}{DASH}{front}{NUMBER}{scale}",
-        rf"{front}(?:{_rising(front)}){scale}",
-        rf"(?:{after_stamp()})[-−]\d\d:?\d\d(?!\d|:\d)",
-        rf"(?<=[QH][1-4])['’]\d\d{END}",
-        r"(?<=\d)\+/[-−–](?=\d)",
-        rf"{front}{NUMBER}-(?i:{words.any_of('scale')}){END}",
-        rf"{words.any_of('code')}{SPACE}?(?:{INDIAN}{POINT}?|{CONTINENTAL}{_PLAIN_END}(?!{scale}))",
+        TokenShape(
+            "rupees in letters, with a stroke", rf"(?:Rs\.?|INR){SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)", "Rs.500/-"
+        ),
+        TokenShape(
+            "Swiss francs", rf"S?Fr\.?{SPACE}?{SWISS}|S?Fr\.{SPACE}?(?:{GROUPED}|\d{{1,6}}\.\d\d(?!\d))", "Fr. 1'000"
+        ),
+        TokenShape("range of sums in letters", rf"{front}{_money_range(scale)}", "US$5-7m"),
+        TokenShape(
+            "range of sums in letters, twice", rf"{front}{NUMBER}{DASH}{front}{NUMBER}{scale}", "US$3-US$5 million"
+        ),
+        TokenShape("rising sums in letters", rf"{front}(?:{_rising(front)}){scale}", "US$5 to US$10 million"),
+        TokenShape("offset of a time", rf"(?:{after_stamp()})[-−]\d\d:?\d\d(?!\d|:\d)", "2024-03-15T10:30:00⟦-05:00⟧"),
+        TokenShape("year of a quarter", rf"(?<=[QH][1-4])['’]\d\d{END}", "Q1⟦'24⟧"),
+        TokenShape("tolerance between numbers", r"(?<=\d)\+/[-−–](?=\d)", "5⟦+/-⟧3"),
+        TokenShape(
+            "sum in letters with a hyphen", rf"{front}{NUMBER}-(?i:{words.any_of('scale')}){END}", "US$5-million"
+        ),
+        TokenShape(
+            "Indian sum in letters",
+            rf"{words.any_of('code')}{SPACE}?(?:{INDIAN}{POINT}?|{CONTINENTAL}{_PLAIN_END}(?!{scale}))",
+            "USD 1,00,000",
+        ),
         # Rp50.000, IDR.50.000; RM1,200 and RM50 behind a price's word, but not the room RM50
-        rf"(?:Rp\.?|IDR\.?){SPACE}?(?:{CONTINENTAL}{_PLAIN_END}|{GROUPED}|\d{{2,12}})(?:{scale}|{END})",
-        rf"RM{SPACE}?(?:\d{{1,3}}(?:,\d{{3}})+{POINT}?|\d{{1,6}}\.\d\d(?!\d))(?:{scale}|{END})|RM{SPACE}?\d{{1,6}}{POINT}?{scale}",
-        rf"(?:{_PRICED})RM{SPACE}?\d{{1,6}}{POINT}?(?:{scale}|{END})",
-        rf"(?:{front}|{words.any_of('code_word')}{SPACE}?)[-−–](?:{NUMBER}{scale}|{certain})",
-        rf"[A-Z]{{1,3}}{words.any_of('symbol')}–{NUMBER}(?:{scale}|{END})",
-        rf"{front}[-−]?(?:{FOREIGN}|{SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
-        rf"{front}(?:{GROUPED}|\d{{1,12}}{POINT})(?=[A-Za-z])(?!{scale})",
-        rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
-        rf"(?<=\d{SPACE})(?:Will?|Hen|Car|Eliz|Jac|Ric)\.(?={SPACE}[IVX]{{1,4}}(?:,?{SPACE}cc?\.|[,;.)]))",
+        TokenShape(
+            "rupiahs",
+            rf"(?:Rp\.?|IDR\.?){SPACE}?(?:{CONTINENTAL}{_PLAIN_END}|{GROUPED}|\d{{2,12}})(?:{scale}|{END})",
+            "Rp 10.000",
+        ),
+        TokenShape(
+            "ringgits",
+            rf"RM{SPACE}?(?:\d{{1,3}}(?:,\d{{3}})+{POINT}?|\d{{1,6}}\.\d\d(?!\d))(?:{scale}|{END})|RM{SPACE}?\d{{1,6}}{POINT}?{scale}",
+            "RM1,000",
+        ),
+        TokenShape("price in ringgits", rf"(?:{_PRICED})RM{SPACE}?\d{{1,6}}{POINT}?(?:{scale}|{END})", "for ⟦RM50⟧"),
+        TokenShape(
+            "negative sum after its letters",
+            rf"(?:{front}|{words.any_of('code_word')}{SPACE}?)[-−–](?:{NUMBER}{scale}|{certain})",
+            "US$-5 million",
+        ),
+        TokenShape(
+            "sum after letters and a dash", rf"[A-Z]{{1,3}}{words.any_of('symbol')}–{NUMBER}(?:{scale}|{END})", "US$–5"
+        ),
+        TokenShape(
+            "continental sum in letters",
+            rf"{front}[-−]?(?:{FOREIGN}|{SWISS}|\d{{1,3}},\d\d(?![.,]\d))(?:{scale}|{END})",
+            "EUR 1.234,56",
+        ),
+        TokenShape(
+            "sum in letters before letters",
+            rf"{front}(?:{GROUPED}|\d{{1,12}}{POINT})(?=[A-Za-z])(?!{scale})",
+            "⟦US$1,000⟧abc",
+        ),
+        TokenShape(
+            "sum with its code, a word, first",
+            rf"{words.any_of('code_word')}{SPACE}?{certain}(?:{scale}|{END})",
+            "PHP 5,000",
+        ),
+        TokenShape(
+            "king of a law",
+            rf"(?<=\d{SPACE})(?:Will?|Hen|Car|Eliz|Jac|Ric)\.(?={SPACE}[IVX]{{1,4}}(?:,?{SPACE}cc?\.|[,;.)]))",
+            "12 ⟦Hen.⟧ VIII,",
+        ),
         *units_alone(),
-        rf"(?<![^\s(\[–—-]){RAISED_FRACTION}(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
-        rf"(?:(?<=[^A-Za-z_/]\d)|(?<=\d[A-Za-z¢\"″])|(?<=[¼-¾⅐-⅞]¢)|(?<=10[⁰¹²³⁴-⁹])|(?<=1[⁰¹²³⁴-⁹]{{2}})|(?<=10[⁰¹²³⁴-⁹]{{2}})|(?<=[MRL][☉⊙⊕])|(?<=[a-z]n)|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
+        TokenShape(
+            "rands with spaces",
+            rf"(?<![\w.-])R{SPACE}?[1-9]\d{{0,2}}(?:{SPACE}\d{{3}})+{POINT}?(?![\d,.]*\d|{SPACE}?[-–]{SPACE}?\d){END}",
+            "R10 000",
+        ),
+        TokenShape(
+            "raised fraction alone",
+            rf"(?<![^\s(\[–—-]){RAISED_FRACTION}(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
+            "⟦¹⁄₂⟧",
+        ),
+        TokenShape(
+            "what an amount is for",
+            rf"(?:{_AFTER_AMOUNT}|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
+            "$20⟦/mo⟧",
+        ),
     )
 
 
@@ -236,7 +435,7 @@ def _code(words: WordForms) -> str:
     return f"(?:{words.any_of('code')}|{words.any_of('symbol')})"
 
 
-def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
+def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[TokenShape, ...]:
     """Decimals with the point of British journals, `0·68`, `p=0·003`, `37·5 °C`; not the products of an equation.
 
     A number that begins with a zero is no factor, nor does one of a chain, `2·3·5`, or before a power stand here.
@@ -246,27 +445,48 @@ def _middle_dots(symbol: str, scale: str, unit: str) -> tuple[str, ...]:
     begins = r"(?:(?<![\w·⋅.,^/*×])|(?<=\d·\d/)|(?<=\d·\d\d/))"
     decimal = rf"{begins}(?:0·|(?<!\d[=≈])(?<!\d{SPACE}[=≈]{SPACE})[1-9]\d{{0,3}}·(?!{power})){digits}"
     end = rf"(?![·⋅×*^²³]|{SPACE}?[=×])"
-    return (rf"{MINUS}?{decimal}(?:{unit}|{scale}|{END}){end}", rf"{symbol}\d{{1,4}}·{digits}(?:{scale}|{END}){end}")
+    return (
+        TokenShape("decimal with a middle dot", rf"{MINUS}?{decimal}(?:{unit}|{scale}|{END}){end}", "0·68"),
+        TokenShape("sum with a middle dot", rf"{symbol}\d{{1,4}}·{digits}(?:{scale}|{END}){end}", "$5·50"),
+    )
 
 
-def _apart(words: WordForms) -> tuple[str, ...]:
+def _apart(words: WordForms) -> tuple[TokenShape, ...]:
     """Numbers that what follows does not belong to: `#4471 $38.20`, `27L` of a runway, `250K/µL`, `18012KT`."""
     money = f"(?:{words.any_of('symbol')}{SPACE}?|{words.any_of('code')}{SPACE})"
     runway = "|".join(rf"(?<={name}{SPACE})" for name in ("RWY", "Rwy", "rwy", "unway", "unways", "ILS"))
     return (
-        rf"(?:{GROUPED}|\d{{1,12}})(?={SPACE}{money}\d)",
-        # 36-08N 005-21W
-        rf"\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[NS](?=,?{SPACE}\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END})",
-        rf"(?:(?<=\d[NS]{SPACE})|(?<=\d[NS],{SPACE}))\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END}",
-        rf"(?:{runway}|(?<=\d[LRC]/)|(?<=\d[LRC]{SPACE}and{SPACE}))[0-3]\d(?=[LRC]{END})",
-        # 1/2SM
-        rf"(?:\d{SPACE})?[135]/\d{{1,2}}(?=SM{END})",
-        rf"\d{{5}}(?=(?:G\d\d)?KT{END})|(?<=\dG)\d\d(?=KT{END})|\d{{6}}(?=Z{END})",
-        rf"\d{{1,4}}{POINT}?(?={SPACE}?[KM]/(?:[µμu]L|mcL|mm3|mm³){END})",
-        # 6.6e-34 J·s; 25.4N 71.8W
-        rf"(?<=\d[eE][-−+])\d{{1,3}}{END}|(?<=\d[eE])\d{{1,3}}{END}",
-        rf"\d{{1,3}}\.\d{{1,5}}(?=[NS],?{SPACE}\d{{1,3}}\.\d{{1,5}}[EW]{END})|(?:(?<=[NS]{SPACE})|(?<=[NS],{SPACE}))\d{{1,3}}\.\d{{1,5}}(?=[EW]{END})",
-        r"(?<=chr)\d{1,2}(?=:\d)",
-        # the 2 of NWBKGB2L, the 36.10 of B36.10M
-        rf"(?<=[A-Z])\d{{1,6}}{POINT}?(?=[A-Z]{END})(?<![A-Z]\d[xX]\d)",
+        TokenShape("number before a sum", rf"(?:{GROUPED}|\d{{1,12}})(?={SPACE}{money}\d)", "#⟦4471⟧ $38.20"),
+        TokenShape(
+            "latitude with a hyphen",
+            rf"\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[NS](?=,?{SPACE}\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END})",
+            "⟦36-08N⟧ 005-21W",
+        ),
+        TokenShape(
+            "longitude with a hyphen",
+            rf"(?:(?<=\d[NS]{SPACE})|(?<=\d[NS],{SPACE}))\d{{1,3}}-\d\d(?:\.\d{{1,4}})?[EW]{END}",
+            "36-08N ⟦005-21W⟧",
+        ),
+        TokenShape(
+            "runway", rf"(?:{runway}|(?<=\d[LRC]/)|(?<=\d[LRC]{SPACE}and{SPACE}))[0-3]\d(?=[LRC]{END})", "runway ⟦27⟧L"
+        ),
+        TokenShape("visibility", rf"(?:\d{SPACE})?[135]/\d{{1,2}}(?=SM{END})", "⟦1/2⟧SM"),
+        TokenShape(
+            "wind of an airport",
+            rf"\d{{5}}(?=(?:G\d\d)?KT{END})|(?<=\dG)\d\d(?=KT{END})|\d{{6}}(?=Z{END})",
+            "⟦18012⟧KT",
+        ),
+        TokenShape(
+            "cells in a microliter", rf"\d{{1,4}}{POINT}?(?={SPACE}?[KM]/(?:[µμu]L|mcL|mm3|mm³){END})", "⟦250⟧K/µL"
+        ),
+        TokenShape("exponent", rf"(?<=\d[eE][-−+])\d{{1,3}}{END}|(?<=\d[eE])\d{{1,3}}{END}", "6.6e⟦34⟧"),
+        TokenShape(
+            "latitude with a letter",
+            rf"\d{{1,3}}\.\d{{1,5}}(?=[NS],?{SPACE}\d{{1,3}}\.\d{{1,5}}[EW]{END})|(?:(?<=[NS]{SPACE})|(?<=[NS],{SPACE}))\d{{1,3}}\.\d{{1,5}}(?=[EW]{END})",
+            "⟦25.4⟧N 71.8W",
+        ),
+        TokenShape("chromosome", r"(?<=chr)\d{1,2}(?=:\d)", "chr⟦7⟧:5"),
+        TokenShape(
+            "number inside letters", rf"(?<=[A-Z])\d{{1,6}}{POINT}?(?=[A-Z]{END})(?<![A-Z]\d[xX]\d)", "NWBKGB⟦2⟧L"
+        ),
     )

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.tables import rows
-from dncnorm.languages.base import WordForms
+from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.numbers import GROUPED, MINUS, PLAIN_NUMBER, POINT
 from dncnorm.segmentation.patterns import DAY, END, PART, SPACE
 from dncnorm.segmentation.words import read_words
@@ -59,7 +59,7 @@ _PARTED = "in|ft|oz|lb|lbs|yd|mi|hp|W|cup|cups|tsp|tbsp|mm|hr"
 _OF_PARTS = "cups?|tsp|tbsp|lbs?|inch|in|miles?|hours?|pounds?|teaspoons?|tablespoons?|oz|of|an?"
 
 
-def shapes(words: WordForms) -> tuple[str, ...]:
+def shapes(words: WordForms) -> tuple[TokenShape, ...]:
     """Amounts that begin with a digit, a sign or a bracket."""
     noon, unit = words.any_of("noon"), words.any_of("unit")
     glued, free = ("|".join(_patterns(kind)) for kind in (_GLUED, _FREE))
@@ -68,74 +68,160 @@ def shapes(words: WordForms) -> tuple[str, ...]:
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
     month = words.any_of("month", "month_short")
     return (
-        # 10 : 30, 4: 30 pm, 5Pm
-        rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
-        # 10, 000 dollars
-        rf"[$£€]?[1-9]\d{{0,2}}(?:{SPACE},{SPACE}?|,{SPACE})000(?![\d,.]*\d)(?:{SPACE}{words.any_of('currency')}{END})?",
-        # the inches of 5'10 180 lbs
-        rf"(?<=[4-7]['’′])(?:1[01]|\d)(?={SPACE}\d{{2,3}}(?![\d.,]))",
+        TokenShape(
+            "time with spaces",
+            rf"{clock}{SPACE}?{noon}{END}|(?:{_OF_TIME}){clock}(?!\d|{SPACE}?[:.,]\d)|\d{{1,2}}(?::[0-5]\d{SPACE}?)?[AP]m{END}",
+            "10 : 30 pm",
+        ),
+        TokenShape(
+            "thousands with spaces",
+            rf"[$£€]?[1-9]\d{{0,2}}(?:{SPACE},{SPACE}?|,{SPACE})000(?![\d,.]*\d)(?:{SPACE}{words.any_of('currency')}{END})?",
+            "10, 000 dollars",
+        ),
+        TokenShape(
+            "inches before a weight", rf"(?<=[4-7]['’′])(?:1[01]|\d)(?={SPACE}\d{{2,3}}(?![\d.,]))", "5'⟦10⟧ 180 lbs"
+        ),
         # 5ft11; 6ft2 may be an area
-        rf"[4-7]ft(?:1[01]|[014-9]){END}",
-        # the 70 of 70-75F
-        r"(?<![\w.,–-])\d\d(?=-\d\d\d?[FC](?![\w-]))",
-        # 1 / 2 cup
-        rf"(?<![\w.,/])[1-9]{SPACE}/{SPACE}[2-9](?={SPACE}(?:{_OF_PARTS}){END})",
-        # the year of 1918in Paris, the 5 of 5in a row
-        rf"(?<![\w.,/–-])(?:1[5-9]|20)\d\d(?=in{SPACE}(?!(?:wide|long|tall|high|deep|thick|by|x){END})[A-Za-z])",
-        rf"(?<![\w.,/])\d{{1,3}}(?=in{SPACE}(?:the|a|an|this|that|his|her|its|their|our|my|your|which|all|total|order){END})",
-        # 12 / 03 / 2024
-        rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}",
-        # ( 212 ) 555 - 0142
-        rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}(?!,?{SPACE}?(?:x{SPACE}?\d|ext))|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
-        # + 45 7242 5571
-        rf"(?:{_BEFORE_CALL})\+{SPACE}(?=(?:[ -]?\d){{8,14}}(?![\d-]|{SPACE}\d))\d{{1,3}}(?:[ -]\d{{1,8}}){{1,6}}",
-        # 5 ' 10 "
-        rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)",
-        # 21 st century
-        rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade|{month}{END}))",
-        rf"(?:(?<=[Tt]he{SPACE})|(?<=on{SPACE}))(?:[23]?1){SPACE}st(?=[,;.)]|{SPACE}(?:and|or|of|to|in|at){END})",
-        rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
-        # 20 C°, 50oC, 50 deg. F
-        rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END}|[◦∘]{SPACE}?[CF]{END})",
-        # 7 /10, 8/ 10
-        rf"(?<![\w/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
-        # 3/4in., 1/4W; 1/2 # of butter
-        rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
-        rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
-        rf"(?<![\w/.,-])\d{{1,2}}(?:\.\d{{1,2}})?{SPACE}#(?={SPACE}[a-z])",
-        # the 1/2 of 1/2c. milk
-        rf"(?<![\w/.,-])(?:[12]/3|[13]/4|1/[28])(?=[cCtT]\.?{SPACE}[a-z])",
-        # $5.00 - 10.00; $25ph, £7.50p/h; $2mil
-        rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?![^\s,.;:)])",
-        rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
+        TokenShape("height without spaces", rf"[4-7]ft(?:1[01]|[014-9]){END}", "5ft11"),
+        TokenShape("lower temperature", r"(?<![\w.,–-])\d\d(?=-\d\d\d?[FC](?![\w-]))", "⟦70⟧-75F"),
+        TokenShape(
+            "fraction with spaces",
+            rf"(?<![\w.,/])[1-9]{SPACE}/{SPACE}[2-9](?={SPACE}(?:{_OF_PARTS}){END})",
+            "⟦1 / 2⟧ cup",
+        ),
+        TokenShape(
+            "year before in",
+            rf"(?<![\w.,/–-])(?:1[5-9]|20)\d\d(?=in{SPACE}(?!(?:wide|long|tall|high|deep|thick|by|x){END})[A-Za-z])",
+            "⟦1918⟧in Paris",
+        ),
+        TokenShape(
+            "number before in",
+            rf"(?<![\w.,/])\d{{1,3}}(?=in{SPACE}(?:the|a|an|this|that|his|her|its|their|our|my|your|which|all|total|order){END})",
+            "⟦5⟧in a row",
+        ),
+        TokenShape("date with spaces", rf"(?=[\d/]{{1,6}}{SPACE}){date}{END}", "12 / 03 / 2024"),
+        TokenShape(
+            "telephone number with spaces",
+            rf"\({SPACE}?\d{{3}}{SPACE}?\){SPACE}?\d{{3}}{SPACE}?[-–]{SPACE}?\d{{4}}{END}(?!,?{SPACE}?(?:x{SPACE}?\d|ext))|\d{{3}}{SPACE}-{SPACE}\d{{3}}{SPACE}-{SPACE}\d{{4}}{END}",
+            "( 212 ) 555 - 0142",
+        ),
+        TokenShape(
+            "international number with spaces",
+            rf"(?:{_BEFORE_CALL})\+{SPACE}(?=(?:[ -]?\d){{8,14}}(?![\d-]|{SPACE}\d))\d{{1,3}}(?:[ -]\d{{1,8}}){{1,6}}",
+            "call ⟦+ 45 7242 5571⟧",
+        ),
+        TokenShape("height with spaces", rf"\d{{1,2}}{SPACE}['’′]{SPACE}?\d{{1,2}}{SPACE}?[\"”″](?!\w)", "5 ' 10 \""),
+        TokenShape(
+            "first, with a space",
+            rf"(?<![\d.,])\d{{0,3}}(?<!1)1{SPACE}st(?={SPACE}(?:{_AFTER_ORDINAL}|Street|Avenue|Ave|Century|Place|Floor|Grade|{month}{END}))",
+            "⟦21 st⟧ century",
+        ),
+        TokenShape(
+            "first at the end, with a space",
+            rf"(?:(?<=[Tt]he{SPACE})|(?<=on{SPACE}))(?:[23]?1){SPACE}st(?=[,;.)]|{SPACE}(?:and|or|of|to|in|at){END})",
+            "the ⟦1 st⟧ of May",
+        ),
+        TokenShape(
+            "ordinal with a space",
+            rf"(?<![\d.,])(?:\d{{0,3}}(?<!1)(?:2{SPACE}nd|3{SPACE}rd)|\d{{0,3}}(?:[04-9]|1[1-3]){SPACE}th){END}",
+            "22 nd",
+        ),
+        TokenShape(
+            "degrees as typed",
+            rf"{MINUS}?{PLAIN_NUMBER}{SPACE}?(?:[CF]°|o[CF]{END}|deg\.{SPACE}?[CF]{END}|[◦∘]{SPACE}?[CF]{END})",
+            "20 C°",
+        ),
+        TokenShape(
+            "fraction with a space",
+            rf"(?<![\w/.,])\d{{1,3}}(?:{SPACE}/|/{SPACE})\d{{1,3}}(?!{SPACE}?/|[.,]?\d){END}",
+            "8/ 10",
+        ),
+        TokenShape(
+            "fraction with its unit",
+            rf"(?<![\w/.,-])(?:\d{{1,3}}[ -])?{PART}(?:{_PARTED}){END}{_STOP}",
+            "⟦3/4in.⟧ board",
+        ),
+        TokenShape(
+            "fraction of pounds",
+            rf"(?<![\w/.,-])(?:(?:\d{{1,3}}[ -])?{PART}|\d{{0,2}}[¼½¾]){SPACE}?#(?={SPACE}[a-z])",
+            "⟦1/2 #⟧ of butter",
+        ),
+        TokenShape(
+            "pounds by their symbol",
+            rf"(?<![\w/.,-])\d{{1,2}}(?:\.\d{{1,2}})?{SPACE}#(?={SPACE}[a-z])",
+            "⟦2 #⟧ of butter",
+        ),
+        TokenShape(
+            "fraction before a cup", rf"(?<![\w/.,-])(?:[12]/3|[13]/4|1/[28])(?=[cCtT]\.?{SPACE}[a-z])", "⟦1/2⟧c. milk"
+        ),
+        TokenShape(
+            "range of sums with spaces",
+            rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?![^\s,.;:)])",
+            "$5.00 - 10.00",
+        ),
+        TokenShape(
+            "sum before what it is for",
+            rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
+            "⟦$25⟧ph",
+        ),
         # the dash of a score, 8 -0; not one of a row
-        rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
-        # the dash of two years, 1066 -1154
-        rf"(?<=[\s(](?:1\d|20)\d\d{SPACE})[-–](?=(?:1\d|20)\d\d(?![\d.,]*\d|{SPACE}?[=+*/%°^×]|[A-Za-z]))",
-        # 10--15
-        r"(?<=\d)--(?=\d)",
-        # 1O lb
-        rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}",
-        rf"(?<![\w.,]){MINUS}?{PLAIN_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
-        rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{PLAIN_NUMBER}{typed}{_STOP}",
-        # 12v; a page's back is of any number, 17v, and ranges are of pages, 6v–8r
-        rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}(?!–\d)",
+        TokenShape(
+            "dash of a score",
+            rf"(?:(?<=[A-Za-z]{SPACE}\d{SPACE})|(?<=[A-Za-z]{SPACE}\d\d{SPACE}))-(?=\d{{1,3}}(?!\d|[.,:]\d|{SPACE}?[\d=+*/%°^×−-]|[A-Za-z]))",
+            "won 8 ⟦-⟧0",
+        ),
+        TokenShape(
+            "dash of two years",
+            rf"(?<=[\s(](?:1\d|20)\d\d{SPACE})[-–](?=(?:1\d|20)\d\d(?![\d.,]*\d|{SPACE}?[=+*/%°^×]|[A-Za-z]))",
+            "from 1066 ⟦-⟧1154",
+        ),
+        TokenShape("doubled hyphen", r"(?<=\d)--(?=\d)", "10⟦--⟧15"),
+        TokenShape("zero typed as a letter", rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}", "1O lb"),
+        TokenShape(
+            "compound unit as typed",
+            rf"(?<![\w.,]){MINUS}?{PLAIN_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
+            "60 m.p.h",
+        ),
+        TokenShape(
+            "unit as typed", rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{PLAIN_NUMBER}{typed}{_STOP}", "2.4ghz"
+        ),
+        TokenShape(
+            "volts in a small letter",
+            rf"(?<![\w.,–-])(?<!f\.{SPACE})(?<!l\.{SPACE})(?<!s\.{SPACE})(?:[1-9]|1[28]|24|36|48|1[12]\d|2[0-4]\d|\d{{1,3}}{POINT})v{END}{_NO_NAME}(?!–\d)",
+            "12v",
+        ),
         # 6 FT, but no free throws
-        rf"(?<![\w.,–-]){PLAIN_NUMBER}{SPACE}FT{END}{_NO_NAME}(?!{SPACE}(?:attempts|made|shooting|line|percentage|pct)){_STOP}",
-        # 5 FT TALL
-        rf"{PLAIN_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",
-        # the 5 of 5-10KM
-        rf"(?<![\w.,–-]){PLAIN_NUMBER}(?={SPACE}?[-–]{SPACE}?{PLAIN_NUMBER}{typed})",
+        TokenShape(
+            "feet in capitals",
+            rf"(?<![\w.,–-]){PLAIN_NUMBER}{SPACE}FT{END}{_NO_NAME}(?!{SPACE}(?:attempts|made|shooting|line|percentage|pct)){_STOP}",
+            "6 FT",
+        ),
+        TokenShape(
+            "unit in capitals",
+            rf"{PLAIN_NUMBER}{SPACE}(?:FT|IN|YD|MI)(?={SPACE}(?i:tall|wide|long|deep|high|thick|away|of|by|x){END})",
+            "⟦5 FT⟧ TALL",
+        ),
+        TokenShape(
+            "lower end of a range as typed",
+            rf"(?<![\w.,–-]){PLAIN_NUMBER}(?={SPACE}?[-–]{SPACE}?{PLAIN_NUMBER}{typed})",
+            "⟦5⟧-10KM",
+        ),
     )
 
 
-def misread(words: WordForms) -> tuple[str, ...]:
+def misread(words: WordForms) -> tuple[TokenShape, ...]:
     """What begins with a letter: a misread digit, `l0 oz` and `l989`, what a price is for, `p/h`, and `Jan 5,2010`."""
     month = rf"(?:{words.any_of('month')}|{words.any_of('month_short')}\.?)"
     return (
-        rf"[lI]\d{{1,2}}(?:{SPACE}{words.any_of('unit')}|oz|lbs?|kg|mm|cm|ft){END}|l[89]\d\d{END}",
-        rf"(?:(?<=\d)|(?<=\d{SPACE}))p/[hmwda](?![^\W_]|/)",
-        rf"{month}{SPACE}{DAY}(?:st|nd|rd|th)?,(?:19|20)\d\d{END}(?![,.]\d)",
+        TokenShape(
+            "digit read as a letter",
+            rf"[lI]\d{{1,2}}(?:{SPACE}{words.any_of('unit')}|oz|lbs?|kg|mm|cm|ft){END}|l[89]\d\d{END}",
+            "l0 oz",
+        ),
+        TokenShape("what a price is for", rf"(?:(?<=\d)|(?<=\d{SPACE}))p/[hmwda](?![^\W_]|/)", "£7.50⟦p/h⟧"),
+        TokenShape(
+            "date without a space", rf"{month}{SPACE}{DAY}(?:st|nd|rd|th)?,(?:19|20)\d\d{END}(?![,.]\d)", "Jan 5,2010"
+        ),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dncnorm.languages.base import WordForms
+from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.numbers import GROUPED, MINUS, NUMBER, POINT
 from dncnorm.segmentation.patterns import END, SPACE
 
@@ -33,11 +33,16 @@ _SQUARED = rf"sq\.?{SPACE}?(?:[ckm]?m|in|ft|yd|mi)"
 """An area that something is spread over: `370 N/sq mm`."""
 
 
-def squares() -> tuple[str, ...]:
+def squares() -> tuple[TokenShape, ...]:
     """Areas whose power lost its height, `12.5 km 2`, where nothing follows that two of could be."""
     goes_on = "of|and|in|with|or|was|is|were|are"
     amount = rf"{NUMBER}{SPACE}(?:[kcm]?m|mi){SPACE}[23](?![.,]\d)"
-    return (rf"{amount}{STOP}", rf"{amount}(?={SPACE}(?:{goes_on}){END})")
+    return (
+        TokenShape("area with a plain power", rf"{amount}{STOP}", "12.5 km 2"),
+        TokenShape(
+            "area with a plain power in a sentence", rf"{amount}(?={SPACE}(?:{goes_on}){END})", "⟦12.5 km 2⟧ of land"
+        ),
+    )
 
 
 def compound_unit(words: WordForms) -> str:
@@ -51,34 +56,43 @@ def compound_unit(words: WordForms) -> str:
     return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END}|N/S{END})(?:{named}|{quotients}|[fpan]b{_INVERSE}|{PER_UNITS}){END}"
 
 
-def units_alone() -> tuple[str, ...]:
+def units_alone() -> tuple[TokenShape, ...]:
     """Units without a number: `ha−1 yr−1` behind what there is of it, and quotients that name nothing else, `kg/m3`."""
     below = "(?:m[²³23]|cm[²³23]|mm[²³23]|km[²2]|in[²2]|ft[²³23])"
     over = "m[²³23]|[kmnpμµ]?g|mcg|[kM]?W|[kM]?Wh|[kMm]?J|kcal|[kM]?N|lbs?|[mμµn]?mol|m?L|IU|cells|copies|counts"
     over = f"(?:{over}|CFU|cfu|PFU|pfu|kPa|mm|cm|km|ft)"
     divisor = rf"(?:{below}|d?L|mL|kg|mol|min|hr|ha|sec|day|h|s)"
     return (
-        rf"(?<![\w/.,^-])(?:{PER_UNITS}|{PRODUCT_OF_UNITS}){END}(?!{SPACE}?=)",
-        rf"(?<![^\W_])(?<![\d/.,-])(?:{over}/{divisor}|[WgLmNJV]/{below}|m/s[²2]?)(?:/(?:day|yr|h|s|min|{below}))?{END}(?![/(-])",
-        rf"(?<![^\W_])(?<![\d/.,-])(?:[ckm]m[23²³]|(?:ft|mi|in)[23²³]|m[²³]){END}(?![/(-])",
-        rf"(?<=\d{SPACE})U/m?L{END}",
-        rf"(?:(?<=% )|(?<=%\()|(?<=% \())[wv]/[wv]{END}",
-        # CO2 of CO2e, the gas of an equivalent
-        rf"CO[2₂](?=e{END}|eq\.?{END})",
+        TokenShape(
+            "inverse units", rf"(?<![\w/.,^-])(?:{PER_UNITS}|{PRODUCT_OF_UNITS}){END}(?!{SPACE}?=)", "ha−1 yr−1"
+        ),
+        TokenShape(
+            "quotient of units",
+            rf"(?<![^\W_])(?<![\d/.,-])(?:{over}/{divisor}|[WgLmNJV]/{below}|m/s[²2]?)(?:/(?:day|yr|h|s|min|{below}))?{END}(?![/(-])",
+            "kg/m3",
+        ),
+        TokenShape(
+            "power of a unit",
+            rf"(?<![^\W_])(?<![\d/.,-])(?:[ckm]m[23²³]|(?:ft|mi|in)[23²³]|m[²³]){END}(?![/(-])",
+            "km²",
+        ),
+        TokenShape("share by weight", rf"(?:(?<=% )|(?<=%\()|(?<=% \())[wv]/[wv]{END}", "5% ⟦w/v⟧"),
+        TokenShape("gas of an equivalent", rf"CO[2₂](?=e{END}|eq\.?{END})", "⟦CO2⟧e"),
     )
 
 
-def _of_range(unit: str) -> str:
+def _of_range(unit: str) -> TokenShape:
     """Either amount of `8 A to 48 A`, `8W–27W`."""
     spaces = (SPACE,) if unit in "Kst" else ("", SPACE)  # 5K is five thousand, or a race; 1980s are years
     to = rf"(?:{SPACE}(?:to|and){SPACE}|{SPACE}?[-–—]{SPACE}?)"
     ends = (rf"{SPACE}to{SPACE}", "[-–—]", f"{SPACE}[-–—]{SPACE}", *((rf"{SPACE}or{SPACE}",) if unit in "VJ" else ()))
     before = "|".join(rf"(?<=\d{space}{unit}{end})" for space in spaces for end in ends)
     row = rf"(?<![A-Z],{SPACE})(?<!seats{SPACE})(?<!rows{SPACE})" if unit == "A" else ""
-    return "|".join(
+    expression = "|".join(
         rf"{row}{NUMBER}{space}{unit}(?={to}{NUMBER}{space}{unit}{END})|(?:{before}){NUMBER}{space}{unit}{END}"
         for space in spaces
     )
+    return TokenShape(f"{unit} of a range", expression, f"⟦8 {unit}⟧ to 48 {unit}")
 
 
 def _after_volts() -> str:
@@ -87,22 +101,46 @@ def _after_volts() -> str:
     return "|".join(rf"(?<=\d{space}V{joint})" for space in ("", SPACE) for joint in joints)
 
 
-def lone_units() -> tuple[str, ...]:
+def lone_units() -> tuple[TokenShape, ...]:
     """Units of one letter, where neither the number nor what follows speaks for a name or a list."""
     end = rf"{END}(?!{SPACE}?[☉⊙⊕])(?![-–'’&][^\W\d]|-{SPACE}(?:and|or){END}|['’&]\d|\.\w)"
     apart = rf"{end}(?!{_HYPHEN}\d)"  # 40 F-16s
     return (
-        rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}",
+        TokenShape("amount in a letter", rf"{_LONE}{SPACE}[VLJWTCKF]{apart}{_NO_NAME}", "12 V"),
         *(_of_range(letter) for letter in "VlLJWTCKFAst"),
-        rf"{_LONE}{SPACE}A{apart}(?!\.{SPACE}?D{END})(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
-        rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
-        rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))",
-        rf"\d{{1,3}}{POINT}?{SPACE}V(?={SPACE}\d{{1,3}}{POINT}?{SPACE}?A{END})",
-        rf"(?:{_after_volts()})\d{{1,3}}{POINT}?{SPACE}?A{END}",
-        rf"\d{{2,5}}{POINT}?{SPACE}G{apart}{STOP}{_NO_NAME}",
-        rf"{MINUS}?\d{{1,3}}{POINT}?{SPACE}(?:[VL]{apart}{_NO_NAME}|W(?={SPACE}[a-z]))|{MINUS}\d{{1,3}}{SPACE}[KCF]{apart}",
-        rf"(?!\d{{4}}{SPACE}){MINUS}?{NUMBER}{SPACE}[st]{apart}|{NUMBER}{SPACE}?[lL](?=/100)",
-        rf"(?:\d{{2,4}}|\d{{1,4}}{POINT})M{end}",
-        rf"\d{{1,3}}{POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}",
-        rf"(?<![\w-])(?:\d{{1,2}}p|\ds|\d{{1,4}}{POINT}?[kKB]|\d{{2,3}}[CF]){end}",
+        TokenShape(
+            "amperes",
+            rf"{_LONE}{SPACE}A{apart}(?!\.{SPACE}?D{END})(?:{STOP}|(?={SPACE}(?:at|of|and|or|to|{_CURRENT})))",
+            "12 A",
+        ),
+        TokenShape(
+            "newtons",
+            rf"{MINUS}?(?:\d{{1,6}}{POINT}{SPACE}N{apart}{_NO_NAME}|\d{{1,6}}{SPACE}N(?={SPACE}(?:of|force)|/))",
+            "12.5 N",
+        ),
+        TokenShape(
+            "amperes before what draws them",
+            rf"\d{{1,3}}{POINT}?A(?={SPACE}(?:of current|power|{_CURRENT}|peak))",
+            "⟦30A⟧ fuse",
+        ),
+        TokenShape(
+            "volts before amperes", rf"\d{{1,3}}{POINT}?{SPACE}V(?={SPACE}\d{{1,3}}{POINT}?{SPACE}?A{END})", "⟦5 V⟧ 2 A"
+        ),
+        TokenShape("amperes after volts", rf"(?:{_after_volts()})\d{{1,3}}{POINT}?{SPACE}?A{END}", "5V ⟦2A⟧"),
+        TokenShape("gauss", rf"\d{{2,5}}{POINT}?{SPACE}G{apart}{STOP}{_NO_NAME}", "500 G"),
+        TokenShape(
+            "small amount in a letter",
+            rf"{MINUS}?\d{{1,3}}{POINT}?{SPACE}(?:[VL]{apart}{_NO_NAME}|W(?={SPACE}[a-z]))|{MINUS}\d{{1,3}}{SPACE}[KCF]{apart}",
+            "5 V",
+        ),
+        TokenShape(
+            "seconds or tons",
+            rf"(?!\d{{4}}{SPACE}){MINUS}?{NUMBER}{SPACE}[st]{apart}|{NUMBER}{SPACE}?[lL](?=/100)",
+            "5 s",
+        ),
+        TokenShape("millions in a letter", rf"(?:\d{{2,4}}|\d{{1,4}}{POINT})M{end}", "250M"),
+        TokenShape("decimal in a letter", rf"\d{{1,3}}{POINT}[sLVWKCF]{end}|\d{{2,5}}w{end}", "2.5V"),
+        TokenShape(
+            "letter after a number", rf"(?<![\w-])(?:\d{{1,2}}p|\ds|\d{{1,4}}{POINT}?[kKB]|\d{{2,3}}[CF]){end}", "20p"
+        ),
     )

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 
+from dncnorm.core.characters import DASHES
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import PLAIN, SELF, SILENCE
-from dncnorm.languages.base import Rewriter
+from dncnorm.languages.base import Rewriter, SentenceRule
 
 DATE, CARDINAL = "DATE", "CARDINAL"
 YEAR = re.compile(r"1\d{3}|20\d{2}", re.ASCII)
@@ -66,3 +67,9 @@ def years_apart(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def _is_silent(segment: Segment) -> bool:
     return segment.after in (SILENCE, SELF, segment.before)
+
+
+YEAR_RULES = (
+    SentenceRule("year range", DASHES, year_range),
+    SentenceRule("years apart", DASHES, years_apart, is_speech=True),
+)

@@ -1,8 +1,6 @@
-"""Reads signs of mathematics by what they stand between, and names those that nothing else reads, for a voice.
+"""Names symbols that no other rule reads, for a voice: `≡` is congruent to, `👍` thumbs up.
 
-    |x - 3| < 2, (p-1)! ≡ -1 (mod p), x ∈ [0, 1), π²/6, an n × n matrix, ★★★☆☆, ✓, 👍
-
-Names are in `sign_names.tsv`; a pictograph has that of its character.
+Names are in `sign_names.tsv`; a pictograph has the name of its character.
 """
 
 from __future__ import annotations
@@ -28,12 +26,12 @@ _DRAWN = re.compile(r"\b(?:black|white|heavy|sign|symbol|for)\b ?")
 
 @cache
 def sign_names() -> dict[str, str]:
-    """Returns what is said for each sign of the table."""
+    """Returns the name of each symbol of the table."""
     return dict(rows(SIGN_NAMES, 2))  # type: ignore[arg-type]
 
 
 def name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a sign that nothing else has read: `≡` is congruent to."""
+    """Names a symbol."""
     segment = segments[place]
     if not is_unread(segment):
         return
@@ -45,7 +43,7 @@ def name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def pictograph(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Names a pictograph by its character: `👍` is a thumbs up."""
+    """Names a pictograph by its character."""
     segment = segments[place]
     if not is_unread(segment) or segment.before in sign_names():
         return

@@ -1,13 +1,13 @@
-"""Silences marks that only set off what stands between them, for a voice, and glues what was cut from its word.
+"""Silences symbols that only set off the words between them, and joins endings to their words. For a voice.
 
-the _Magic Flute_, Home | About | Contact, the dog 's bone, p. B2
+the _Magic Flute_, Pyrex® cups, the dog 's bone, $5 dollars
 """
 
 from __future__ import annotations
 
 import re
 
-from dncnorm.core.segments import Segment, touch
+from dncnorm.core.segments import Segment, is_even, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.cues import has_word
@@ -15,66 +15,53 @@ from dncnorm.languages.en.words.cues import has_word
 VERBATIM = "VERBATIM"
 _LONGEST_EMPHASIS = 60
 """The most tokens between two marks of emphasis."""
-_OPENERS, _CLOSERS = frozenset("([{\"'“‘—–-*"), frozenset("_)]}\"'”’—–-*.,;:!?")
-_OF_CODE = frozenset(["init", "main", "name", "file", "all", "str", "repr", "call", "new", "len", "dict", "doc", "del"])
-"""Names that Python writes between two underscores each."""
-_ITEM = re.compile(r"[A-Z0-9$€£%].*", re.DOTALL)
+_UNDERSCORE = "_"
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ-]*")
+_ENTRY = re.compile(r"[A-Z0-9$€£%]")
+_CURRENCIES = frozenset(["dollars", "euros", "percent"])
 
 
 def emphasis(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Silences the underscores around words: `_very_ good`, `the _Magic Flute_`."""
+    """Silences the underscores around words: `_very_ good`, `the __Magic Flute__`."""
     if not _opens(segments, place) or segments[place].after == SILENCE:
         return
-    inner = place + 1 + (segments[place + 1].before == "_")
-    last = min(len(segments), place + _LONGEST_EMPHASIS)
-    end = next((at for at in range(inner + 1, last) if segments[at].before == "_" and _closes(segments, at)), None)
-    if end is None or (segments[inner].before in _OF_CODE and inner > place + 1):
-        return
-    doubled = end + 1 < len(segments) and segments[end + 1].before == "_" and touch(segments, end)
-    for at in (*range(place, inner), *range(end, end + 1 + doubled)):
-        segments[at] = rewrite.say(SILENCE, PUNCT, segments[at])
+    inner = place + 1 + (segments[place + 1].before == _UNDERSCORE)
+    for end in range(inner + 1, min(len(segments), place + _LONGEST_EMPHASIS)):
+        if segments[end].before == _UNDERSCORE and _closes(segments, end):
+            for at in (*range(place, inner), *range(end, min(len(segments), end + inner - place))):
+                segments[at] = rewrite.say(SILENCE, PUNCT, segments[at])
+            return
 
 
 def _opens(segments: list[Segment], place: int) -> bool:
+    """Whether an underscore touches what follows it, and no word or underscore before it."""
     if place + 2 >= len(segments) or not touch(segments, place):
         return False
-    if place and touch(segments, place - 1) and segments[place - 1].before == "_":
-        return False  # the second of two
-    is_free = not place or not touch(segments, place - 1) or segments[place - 1].before[-1] in _OPENERS
-    following = segments[place + 1].before
-    if following == "_" and touch(segments, place + 1):
-        following = segments[place + 2].before
-    return is_free and (following[0].isalnum() or following[0] in "\"'“‘(")
+    before = segments[place - 1].before if place and touch(segments, place - 1) else " "
+    return before != _UNDERSCORE and not before[-1].isalnum()
 
 
 def _closes(segments: list[Segment], place: int) -> bool:
+    """Whether an underscore touches the word before it and none after it."""
     if not touch(segments, place - 1):
         return False
-    return place + 1 == len(segments) or not touch(segments, place) or segments[place + 1].before[0] in _CLOSERS
+    return place + 1 == len(segments) or not touch(segments, place) or not segments[place + 1].before[0].isalnum()
 
 
 def bar(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Silences the bar between the entries of a menu or the cells of a table; that of a pipe is named."""
-    if place and touch(segments, place - 1) and segments[place - 1].before != "|":
-        return
-    bars = sum(segment.before == "|" for segment in segments)
+    """Silences a bar between the entries of a menu or the cells of a table, and names any other between spaces."""
     ends = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
-    are_items = len(ends) > 1 and all(map(_ITEM.fullmatch, ends))
-    if (bars > 1 or are_items) and not has_word(segments, "command of a shell"):
+    are_entries = sum(segment.before == "|" for segment in segments) > 1
+    are_entries = are_entries or (len(ends) > 1 and all(map(_ENTRY.match, ends)))
+    is_silent = are_entries and not has_word(segments, "command of a shell")
+    if is_silent or (is_even(segments, place) and not touch(segments, place)):
+        segments[place] = rewrite.say("vertical bar", VERBATIM, segments[place])
+    if is_silent:
         segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
 
 
-def _moved(segments: list[Segment], place: int, said: str, rewrite: Rewriter) -> list[Segment]:
-    """Returns a word and its mark with the mark saying both, so that the mark is not heard."""
-    return [
-        rewrite.say(SILENCE, PLAIN, segments[place]),
-        rewrite.say(said, PLAIN, segments[place + 1]),
-    ]
-
-
 def genitive(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Glues an ending to its word: `the dog 's bone`, `he did n't`."""
+    """Joins an ending to its word: `the dog 's bone`, `he did n't`."""
     if not place or touch(segments, place - 1):
         return
     word, ending = segments[place - 1], segments[place]
@@ -83,27 +70,23 @@ def genitive(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(SILENCE, PLAIN, ending)
 
 
-def contraction(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Glues an ending whose apostrophe stands alone: `we 're here`."""
-    if place < 2 or not touch(segments, place - 1) or segments[place - 1].before not in ("'", "’"):
-        return
-    word = segments[place - 2]
-    if not touch(segments, place - 2) and _WORD.fullmatch(word.before) and word.after == word.before:
-        whole = f"{word.before}'{segments[place].before}"
-        segments[place - 2 : place] = _moved(segments, place - 2, whole, rewrite)
-        segments[place] = rewrite.say(SILENCE, PLAIN, segments[place])
-
-
 def brand(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says nothing for the sign of a brand behind its name: `Pyrex® cups`."""
+    """Says nothing for the symbol of a brand behind its name: `Pyrex® cups`."""
     if place and touch(segments, place - 1) and segments[place - 1].before[-1].isalpha():
         segments[place] = rewrite.say("", VERBATIM, segments[place])
 
 
+def currency_twice(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Says once a currency that is written as a symbol and as a word: `$5 dollars`."""
+    word = segments[place].before
+    if place and segments[place - 1].before != word and segments[place - 1].after.endswith(f" {word}"):
+        segments[place] = rewrite.say(SILENCE, PLAIN, segments[place])
+
+
 SILENT_RULES = (
     SentenceRule("brand", frozenset("®™"), brand, is_speech=True),
-    SentenceRule("emphasis", frozenset("_"), emphasis, is_speech=True),
-    SentenceRule("bar of a table", frozenset("|"), bar, is_speech=True),
+    SentenceRule("emphasis", frozenset(_UNDERSCORE), emphasis, is_speech=True),
+    SentenceRule("bar", frozenset("|"), bar, is_speech=True),
     SentenceRule("genitive apart", frozenset(["'s", "’s", "n't", "n’t"]), genitive, is_speech=True),
-    SentenceRule("contraction apart", frozenset(["re", "ll", "ve", "m", "d"]), contraction, is_speech=True),
+    SentenceRule("currency twice", _CURRENCIES, currency_twice, is_speech=True),
 )

@@ -1,4 +1,4 @@
-"""Reads a slash as "per": between a sum or what is counted and what it is for, and before a hundred."""
+"""Reads a slash as "per" between an amount and what it is for, and as "divided by" in a sum."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.characters import has_digit
-from dncnorm.core.segments import Segment, is_tight
+from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.core.tables import rows
-from dncnorm.languages.base import Rewriter
-from dncnorm.languages.en.signs.dash import MEASURE, MONEY
-from dncnorm.languages.en.words.spoken_signs import PER_WORD
+from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.words.spoken_signs import MINUS_WORD
 
-_LENGTH = re.compile(r"(?<![^\W\d_])(?:[kcm]?m|ft|mi|in|yd)$")
-_HUNDRED_OF = re.compile(r"100 ?[^\W\d_]")
+FRACTION, MEASURE, MONEY, VERBATIM = "FRACTION", "MEASURE", "MONEY", "VERBATIM"
+_HUNDRED_OF = re.compile(r"100 ?k?m")
 _SEVERAL, _ONE_OF = re.compile("[a-z]{2,}(?<!s)s|people"), re.compile("[a-z]{2,}(?<!s)|[a-z]+ss|[A-Z]{2,5}")
-_CURRENCIES = frozenset("$£€¥")
-_NAMED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
-_ONE_THING = re.compile("(?!six|ten|two|one|three|four|five|seven|eight|nine|half)[a-z]{3,9}(?<!s)")
-_PENNIES = {"c": "cents", "p": "pence"}
+_ONE_THING = re.compile("[a-z]{3,9}(?<!s)")
 _EACH_UNITS = Path(__file__).with_name("each_units.tsv")
-"""Units that a rate is for."""
+_COUNTED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
+_CURRENCIES = frozenset("$£€¥")
+_NUMBER = re.compile(r"[$£€]?\d[\d,]*(?:\.\d+)?", re.ASCII)
+_EQUALS, _PLUS = "=", "+"
+_COPIES = frozenset("+-−–")
 
 
 def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -31,49 +31,73 @@ def per(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         return
     before, after = segments[place - 1], segments[place + 1]
     is_price = before.semiotic_class == MONEY and (after.before.isalpha() or after.before in _CURRENCIES)
-    is_by_hundreds = (
-        before.semiotic_class == after.semiotic_class == MEASURE
-        and _HUNDRED_OF.match(after.before)
-        and not _is_converted(before.before, after.before)
-    )
-    if is_price or is_by_hundreds:
+    if is_price or (before.semiotic_class == MEASURE and _HUNDRED_OF.fullmatch(after.before)):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 
-def _is_converted(first: str, last: str) -> bool:
-    """Whether two lengths are one in two units: `30 m/100 ft`."""
-    ends = [_LENGTH.search(amount) for amount in (first, last)]
-    return all(ends) and len({end[0] for end in ends if end}) > 1
-
-
 def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a slash as "per" between what is counted and one of something: `10 failures/IP`, not `5 cats/dogs`."""
+    """Reads a slash as "per" between an amount and one thing: `10 failures/IP`, `120 mg/drink`, not `5 cats/dogs`."""
     if place < 2 or not is_tight(segments, place):
         return
-    number, counted, one = (segments[at].before for at in (place - 2, place - 1, place + 1))
-    is_counted = _SEVERAL.fullmatch(counted) or (number == "1" and _ONE_THING.fullmatch(counted))
-    if has_digit(number[-1]) and is_counted and _ONE_OF.fullmatch(one):
+    number, counted, one = segments[place - 2], segments[place - 1], segments[place + 1].before
+    is_counted = has_digit(number.before[-1]) and _SEVERAL.fullmatch(counted.before) and _ONE_OF.fullmatch(one)
+    if is_counted or (counted.semiotic_class == MEASURE and _ONE_THING.fullmatch(one)):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 
 @cache
 def each_units() -> dict[str, str]:
-    """Returns how a unit that a rate is for is said, by its sign."""
+    """Returns the name of a unit that a rate is for, by its symbol."""
     return dict(rows(_EACH_UNITS, 2))  # type: ignore[arg-type]
 
 
 def rate_each(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a slash between what is counted by letters and what it is for: `2.1 LSU/ha`, `30 c/kWh`, `2×/wk`."""
-    if place < 2 or not is_tight(segments, place):
+    """Reads a slash between letters that count something and a unit: `40 UI/L`, `30 c/kWh`."""
+    if place < 2 or not is_tight(segments, place) or segments[place + 1].before not in each_units():
         return
-    if segments[place - 1].semiotic_class == MEASURE and _ONE_THING.fullmatch(segments[place + 1].before):
-        segments[place] = rewrite.say(PER_WORD, PLAIN, segments[place])
-    if segments[place + 1].before not in each_units():
+    number, counted, unit = segments[place - 2], segments[place - 1], segments[place + 1]
+    if has_digit(number.before[-1]) and _COUNTED.fullmatch(counted.before) and counted.semiotic_class != MONEY:
+        segments[place] = rewrite.read_as(PLAIN, segments[place])
+        segments[place + 1] = rewrite.say(each_units()[unit.before], MEASURE, unit)
+
+
+def divided(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a slash with spaces between two numbers as "divided by" if their quotient follows: `144 / 12 = 12`."""
+    if not is_even(segments, place) or touch(segments, place) or place + 2 >= len(segments):
         return
-    number, counted = segments[place - 2 : place]
-    if not has_digit(number.before[-1]) or not _NAMED.fullmatch(counted.before) or counted.semiotic_class == MONEY:
+    ends = (segments[place - 1].before, segments[place + 1].before)
+    if all(map(_NUMBER.fullmatch, ends)) and segments[place + 2].before == _EQUALS:
+        segments[place] = rewrite.say("divided by", VERBATIM, segments[place])
+
+
+def fraction(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads a side of an equation as a fraction, not as so many out of so many: `3/5 = 9/15`."""
+    segment = segments[place]
+    beside = [segments[at].before for at in (place - 1, place + 1) if 0 <= at < len(segments)]
+    if " out of " not in segment.after or _EQUALS not in beside:
         return
-    if counted.before in _PENNIES:
-        segments[place - 1] = rewrite.say(_PENNIES[counted.before], MONEY, counted)
-    segments[place] = rewrite.say(PER_WORD, PLAIN, segments[place])
-    segments[place + 1] = rewrite.say(each_units()[segments[place + 1].before], MEASURE, segments[place + 1])
+    if said := rewrite.form(FRACTION, segment.before, "(?!.* (?:out of|to|over) ).*"):
+        segments[place] = rewrite.say(said, FRACTION, segment)
+
+
+def genotype(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
+    """Reads the minuses of a gene's two copies: `Apoe+/-`, `p53(-/-)`."""
+    if not 1 < place < len(segments) - 1 or not is_tight(segments, place) or not touch(segments, place - 2):
+        return
+    ends = place - 1, place + 1
+    if all(segments[at].before in _COPIES for at in ends):
+        for at in ends:
+            if segments[at].before != _PLUS:
+                segments[at] = rewrite.say(MINUS_WORD, VERBATIM, segments[at])
+
+
+SLASH_RULES = (
+    SentenceRule("per", frozenset("/"), per),
+    SentenceRule("rate", frozenset("/"), rate, is_speech=True),
+    SentenceRule("rate of each", frozenset("/"), rate_each, is_speech=True),
+)
+QUOTIENT_RULES = (
+    SentenceRule("fraction of an equation", WrittenShape(r"\d{1,3}/\d{1,3}"), fraction, is_speech=True),
+    SentenceRule("divided", frozenset("/"), divided, is_speech=True),
+    SentenceRule("genotype", frozenset("/"), genotype, is_speech=True),
+)

@@ -1,4 +1,4 @@
-"""Reads symbols by their neighbours: a tilde, a colon, angle brackets, the sign of a share's name.
+"""Reads symbols by their neighbours: a tilde, a colon, angle brackets, the dollar of a share's name.
 
 A tilde before a number is not a range (`~20`); angle brackets around an address or a tag (`<br>`) are not comparisons.
 """
@@ -10,7 +10,7 @@ import re
 from dncnorm.core.characters import HYPHENS, has_digit
 from dncnorm.core.segments import Segment, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
-from dncnorm.languages.base import Rewriter
+from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.spoken_signs import TO
 
 VERBATIM = "VERBATIM"
@@ -37,17 +37,14 @@ def tilde(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def verse(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Keeps the colon in `1:1-3`, a chapter and its verses, from being read as a ratio."""
     found = segments[place - 1 : place + 4] if place else []
-    if (
-        len(found) == len("1:1-3")
-        and found[3].before in HYPHENS
-        and all(number.before.isdecimal() for number in found[::2])
-        and all(touch(segments, index) for index in range(place - 1, place + 3))
-    ):
+    if len(found) < len("1:1-3") or found[3].before not in HYPHENS:
+        return
+    if all(end.before.isdecimal() for end in found[::2]) and all(touch(found, at) for at in range(4)):
         segments[place] = rewrite.read_as(VERBATIM, segments[place])
 
 
 def colon(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Keeps a colon that ends a phrase, `In 1994: 5 books`, or parts a place, `2:255`, from being read as a ratio."""
+    """Keeps the colon of a phrase, `In 1994: 5 books`, or a section, `2:255`, from being read as a ratio."""
     if not 0 < place < len(segments) - 1 or not touch(segments, place - 1):
         return
     first, last = segments[place - 1].before, segments[place + 1].before
@@ -67,6 +64,15 @@ def tag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def cashtag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Silences the sign of a share's name: `$TSLA`."""
+    """Silences the dollar of a share's name: `$TSLA`."""
     if place < len(segments) - 1 and touch(segments, place) and _SHARE.fullmatch(segments[place + 1].before):
         segments[place] = rewrite.say(SILENCE, VERBATIM, segments[place])
+
+
+SYMBOL_RULES = (
+    SentenceRule("tilde", frozenset("~"), tilde),
+    SentenceRule("verse", frozenset(":"), verse),
+    SentenceRule("colon", frozenset(":"), colon, is_speech=True),
+    SentenceRule("tag", frozenset("<"), tag),
+    SentenceRule("cashtag", frozenset("$"), cashtag, is_speech=True),
+)

@@ -7,26 +7,23 @@ import re
 from dncnorm.core.segments import Segment
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.cutting.formulas import ANION, FORMULAS
-from dncnorm.languages.en.words.spoken_numbers import spoken_number
-from dncnorm.languages.en.words.spoken_signs import PLUS_WORD
 
-LETTERS, CARDINAL, DECIMAL, VERBATIM = "LETTERS", "CARDINAL", "DECIMAL", "VERBATIM"
+LETTERS, CARDINAL, DECIMAL = "LETTERS", "CARDINAL", "DECIMAL"
 _CHARGE = re.compile(r"(?<=\d)\d$")
 _PIECE = re.compile(r"[A-Za-z]|\d+\.\d+|\d+|\+")
-_KEPT = frozenset(["NaCl"])
-"""Read by the grammar as what it is."""
+_IN_GRAMMAR = "NaCl"
 
 
 def formula(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Says a formula by its letters and numbers; a charge by its sign."""
+    """Says a formula by its letters and numbers, and an ion with its charge: `SO42−`."""
     segment = segments[place]
-    if segment.before in _KEPT:
+    if segment.before == _IN_GRAMMAR:
         return
-    said = []
     is_ion = re.fullmatch(ANION, segment.before) is not None
+    said = []
     for piece in _PIECE.findall(_CHARGE.sub(r" \g<0>", segment.before) if is_ion else segment.before):
-        number = spoken_number(piece, rewrite) if piece[0].isdecimal() else None
-        said.append(number or (PLUS_WORD if piece == "+" else piece.lower()))
+        number = rewrite.form(DECIMAL if "." in piece else CARDINAL, piece) if piece[0].isdecimal() else None
+        said.append(number or ("plus" if piece == "+" else piece.lower()))
     segments[place] = rewrite.say(" ".join(said), LETTERS, segment)._replace(semiotic_class=LETTERS)
 
 
