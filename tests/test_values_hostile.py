@@ -57,8 +57,15 @@ def test_ten_thousand_digits_are_checked_digit_by_digit() -> None:
 def test_what_nobody_would_write_or_say_is_judged_as_anything_else() -> None:
     """Nothing raises; `<self>` is the token itself, silence loses digits, only what has no reading is left unjudged."""
     generator = random.Random(20140304)
-    characters = [*"0123456789.,:/-–'\"$£€%°²½ⅢIVXab mksgpt&#@_()٢１яαª¥×x \ud800\x00\u202e\t", "million", "March", "BC"]
-    spoken_words = "one o twenty hundred thousand point minus and the of march half quarters over a b c per square to sil"
+    characters = [
+        *"0123456789.,:/-–'\"$£€%°²½ⅢIVXab mksgpt&#@_()٢１яαª¥×x \ud800\x00\u202e\t",
+        "million",
+        "March",
+        "BC",
+    ]
+    spoken_words = (
+        "one o twenty hundred thousand point minus and the of march half quarters over a b c per square to sil"
+    )
     words = spoken_words.split()
     for _ in range(1_000):
         token = "".join(generator.choices(characters, k=generator.randrange(12)))

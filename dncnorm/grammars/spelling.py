@@ -52,7 +52,6 @@ def spelled(written: str, language: Language) -> str | None:
     """
     if language.character_names is None:
         return None
-    table = names(language.character_names)
     plain = unified(written)
     if PRIME.search(plain) or EXPONENT.search(plain):
         return _with_digits_named(written, language)
@@ -83,7 +82,7 @@ def symbol_name(character: str, language: Language) -> str | None:
 
 @cache
 def _symbol_name(character: str, language: Language) -> str | None:
-    table = names(language.character_names)  # type: ignore[arg-type]
+    table = names(language.character_names)
     if character in table:
         return table[character]
     if not is_symbol(character):
@@ -101,7 +100,7 @@ def _symbol_name(character: str, language: Language) -> str | None:
 def _with_digits_named(written: str, language: Language) -> str | None:
     """Returns the token with its digits, symbols, and the minus of a number named; None if a digit has no name."""
     found = []
-    table = names(language.character_names)  # type: ignore[arg-type]
+    table = names(language.character_names)
     for character in EXPONENT.sub(lambda run: _raised(run.group(), table), MINUS.sub(_MINUS, written)):
         is_named = (character.isnumeric() and not character.isalpha()) or character == _MINUS or is_symbol(character)
         name = _name(character, language) if is_named else character
@@ -118,7 +117,7 @@ def _raised(exponent: str, table: dict[str, str]) -> str:
 
 
 def _name(character: str, language: Language) -> str | None:
-    table = names(language.character_names)  # type: ignore[arg-type]
+    table = names(language.character_names)
     if character in table:
         return table[character]
     if character in (_POINT, _MINUS):

@@ -33,15 +33,13 @@ class UnreadSymbols:
         return rows if request.style == CORPUS else list(map(self._of_sentence, rows))
 
     def _of_sentence(self, row: Sequence[Segment]) -> Sequence[Segment]:
-        named = {place: said for place in range(len(row)) if (said := self._name(row, place))}
-        if not named:
-            return row
-        return [
-            segment._replace(after=named[place], source=FALLBACK_SOURCE, rule=RULE, semiotic_class=None, alternatives=())
-            if place in named
-            else segment
-            for place, segment in enumerate(row)
-        ]
+        segments = list(row)
+        for place, segment in enumerate(row):
+            if name := self._name(row, place):
+                segments[place] = segment._replace(
+                    after=name, source=FALLBACK_SOURCE, rule=RULE, semiotic_class=None, alternatives=()
+                )
+        return segments
 
     def _name(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns the name of the symbol at a place; None if it is read already, or is not beside a number."""
