@@ -1,4 +1,4 @@
-"""The order of authority: who decides what is said, what a sentence changes. The network says what a test lets it."""
+"""The order of authority: who decides the spoken form, what a sentence changes. The network answers what a test sets."""
 
 from __future__ import annotations
 
@@ -34,18 +34,19 @@ from dncnorm.normalization.control import Control
 from dncnorm.normalization.deciders import Forms
 from dncnorm.normalization.network import ConfidenceThresholds
 
+OWN = Override("GNU", "guh noo", "en", "PLAIN")
+
 
 @pytest.fixture(scope="module")
 def fenced_folder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The tiny model with a grammar of integers and decimals, and one override."""
+    """The tiny model with a grammar of integers and decimals, and two overrides."""
     from dncnorm.languages.en.grammar import source
 
     folder = tmp_path_factory.mktemp("fenced")
     model = DncNormForTextNormalization.from_pretrained(model_folder)
     write_files(folder / "grammar", compiled(source(["integers", "decimals"])))
-    overrides = Overrides((Override("GNU", "guh noo", "en", "PLAIN"), Override("XML", "x m l")))
     grammar = Grammar.from_pretrained(folder / "grammar")
-    model.bundle = replace(model.bundle, grammar=grammar, overrides=overrides)
+    model.bundle = replace(model.bundle, grammar=grammar, overrides=Overrides((OWN, Override("XML", "x m l"))))
     model.save_pretrained(folder)
     DncNormTokenizer.from_pretrained(model_folder).save_pretrained(str(folder))
     return folder
@@ -56,15 +57,17 @@ def fenced(fenced_folder: Path) -> TextNormalizer:
     return dncnorm.pipeline(model=fenced_folder)
 
 
-def let_it_say(monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0.9, ended: bool = True) -> list[str]:
-    """The network says `text` of everything; returns what it is asked about, as it is asked."""
-    asked: list[str] = []
+def let_it_say(
+    monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0.9, ended: bool = True
+) -> list[tuple[str, bool]]:
+    """The network says `text` of everything; returns each focus it is asked about, and whether that may stay."""
+    asked: list[tuple[str, bool]] = []
 
-    def said(_: NumpyNetwork, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
-        asked.extend(query.focus for query in queries)
+    def answers(_: NumpyNetwork, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
+        asked.extend((query.focus, may_stay) for query in queries)
         return [[Hypothesis(text, confidence, ended)]] * len(queries)
 
-    monkeypatch.setattr(NumpyNetwork, "answers", said)
+    monkeypatch.setattr(NumpyNetwork, "answers", answers)
     return asked
 
 
@@ -74,26 +77,18 @@ def only(result: dict[str, Any]) -> tuple[str, str, str | None]:
 
 
 def test_the_documented_order_is_the_order_in_the_code(fenced: TextNormalizer) -> None:
-    documented = order.__doc__ or ""
-    deciders, steps = (re.findall(r"^    ([A-Z]\w+)", part, re.M) for part in documented.split("Then the sentence", 1))
-    normalizer = fenced.normalizer
-    assert [type(decider).__name__ for decider in normalizer.deciders] == deciders
-    assert [type(step).__name__ for step in normalizer.sentence_steps] == steps
-
-
-def test_the_documented_sources_are_those_of_the_deciders() -> None:
-    deciders = (order.__doc__ or "").partition("Then the sentence")[0]
-    assert tuple(dict.fromkeys(re.findall(r"^    [A-Z]\w+ +(\w+) ", deciders, re.M))) == SOURCES
+    parts = (order.__doc__ or "").split("Then the sentence", 1)
+    deciders, steps = (re.findall(r"^    ([A-Z]\w+)", part, re.M) for part in parts)
+    assert [type(decider).__name__ for decider in fenced.normalizer.deciders] == deciders
+    assert [type(step).__name__ for step in fenced.normalizer.sentence_steps] == steps
+    assert tuple(dict.fromkeys(re.findall(r"^    [A-Z]\w+ +(\w+) ", parts[0], re.M))) == SOURCES
 
 
 def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizer) -> None:
-    mine = TextNormalizationPipeline(
-        normalize.model, overrides=Overrides((Override("GNU", "guh noo", "en", "PLAIN"),)), **AS_IN_THE_CORPUS
-    )
+    mine = TextNormalizationPipeline(normalize.model, overrides=Overrides((OWN,)), **AS_IN_THE_CORPUS)
     digits = "123456789" * 60
     paid = "The GNU of Elm St. paid $312 for Amasis II, 2008-09 in 2007, 9 − 2 in 1914-1918"
-    text = f"{paid}, and {digits} on the 4 May 2014."
-    segments = [segment for segment in mine(text)["segments"] if segment["semiotic_class"] != "SPACE"]
+    segments = mine(f"{paid}, and {digits} on the 4 May 2014.")["segments"]
     found = {segment["before"]: (segment["after"], segment["source"], segment["rule"]) for segment in segments}
     expected = {
         "GNU": ("guh noo", "override", None),
@@ -112,7 +107,7 @@ def test_every_decider_and_rule_says_what_it_decided(normalize: TextNormalizer) 
 
 
 class DigitTagger:
-    """Stands in the gate's place: tokens with a digit need work, and nothing else does."""
+    """A gate that passes on the tokens with a digit."""
 
     threshold = 0.5
 
@@ -120,110 +115,76 @@ class DigitTagger:
         return np.array([float(has_digit(word)) for words in sentences for word in words])
 
 
-def test_a_tagger_may_stand_in_the_gates_place(normalize: TextNormalizer) -> None:
-    model = normalize.model
-    made = order.Normalizer(
-        Later.made(ModelNetwork(model, normalize.tokenizer)),
-        ENGLISH,
-        DigitTagger(),
-        model.bundle.grammar,
-        overrides=None,
-        thresholds=ConfidenceThresholds(),
-    )
-    tokens = [Token(word, start=5 * place, end=5 * place + 4) for place, word in enumerate(["IUCN", "met", "2.5"])]
+def test_a_tagger_may_replace_the_gate(normalize: TextNormalizer) -> None:
+    network = Later.made(ModelNetwork(normalize.model, normalize.tokenizer))
+    grammar = normalize.model.bundle.grammar
+    made = order.Normalizer(network, ENGLISH, DigitTagger(), grammar, None, ConfidenceThresholds())
+    tokens = [Token(word, start=5 * place, end=5 * place + 4) for place, word in enumerate(["IUCN", "2.5"])]
     (found,) = made.segments([tokens], normalize.request)
-    assert [(item.after, item.source) for item in found] == [
-        ("IUCN", "self"),
-        ("met", "self"),
-        ("two point five", "grammar"),
-    ]
+    assert [(item.after, item.source) for item in found] == [("IUCN", "self"), ("two point five", "grammar")]
 
 
 def test_a_minus_always_needs_work(grammar: Grammar, tiny: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The corpus writes it as a hyphen, which may stay; it is looked at as it is written."""
+    """The corpus writes it as a hyphen, which may stay; so the form as written decides."""
     for given in (grammar, None):
         forms = Forms(ENGLISH, given, None)
         assert (forms("−", Control()).word, forms("−", Control()).needs_work) == ("-", True)
         assert not forms("-", Control()).needs_work
-    asked: list[tuple[str, bool]] = []
-
-    def said(_: NumpyNetwork, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
-        asked.extend((query.focus, not may_stay) for query in queries)
-        return [[Hypothesis("minus", 0.9, True)]] * len(queries)
-
-    monkeypatch.setattr(NumpyNetwork, "answers", said)
+    asked = let_it_say(monkeypatch, "minus")
     spoken = tiny(["word", "−", "word"], pretokenized=True)["segments"]
-    assert ("-", True) in asked
+    assert ("-", False) in asked
     assert [item["after"] for item in spoken if item["before"] == "−"] == ["minus"]
 
 
-def test_a_real_decode_stays_inside_the_grammar(fenced_folder: Path) -> None:
+def test_a_real_decode_stays_inside_the_grammar(fenced: TextNormalizer) -> None:
     """The network is untrained and trusted: only the grammar can make it right, whichever reading it takes."""
-    trusted = dncnorm.pipeline(model=fenced_folder, min_confidence=0.0, min_constrained_confidence=0.0, style="corpus")
+    trusted = dncnorm.pipeline(model=fenced.model, min_confidence=0.0, min_constrained_confidence=0.0, style="corpus")
     grammar = trusted.model.bundle.grammar
     assert grammar is not None
-    taken = {number: only(trusted(str(number), batch_size=2)) for number in (12, 15, 99, 100)}
-    assert {source for _, source, _ in taken.values()} == {"model"}
-    for number, (after, _, semiotic_class) in taken.items():
-        readings = {reading.semiotic_class: reading.lattice for reading in grammar.readings(str(number))}
+    for number in ("12", "99", "100"):
+        after, source, semiotic_class = only(trusted(number, batch_size=2))
+        readings = {reading.semiotic_class: reading.lattice for reading in grammar.readings(number)}
         assert readings.keys() == {"CARDINAL", "DIGIT"}
+        assert source == "model"
         assert readings[semiotic_class or ""].accepts(after), (number, after)
 
 
-def test_where_there_is_one_way_only_the_network_is_not_asked(
+@pytest.mark.parametrize(
+    ("written", "said", "expected"),
+    [
+        ("1914", Hypothesis("one nine one four", 0.9, True), ("one nine one four", "model", "DIGIT")),
+        ("1914", Hypothesis("one nine one four", 0.0, True), ("one thousand nine hundred fourteen", "fallback", "CARDINAL")),
+        ("1914", Hypothesis("one nine one four", 0.9, False), ("one thousand nine hundred fourteen", "fallback", "CARDINAL")),
+        # This grammar knows no units: the answer must keep the value.
+        ("15 kg", Hypothesis("fifteen kilograms", 0.9, True), ("fifteen kilograms", "model", None)),
+        ("15 kg", Hypothesis("fifteen grams", 0.9, True), ("one five sil k g", "fallback", None)),
+        ("15 kg", Hypothesis("fifty kilograms", 0.9, True), ("one five sil k g", "fallback", None)),
+        ("15 kg", Hypothesis("sil", 0.9, True), ("one five sil k g", "fallback", None)),
+        # Digits are named where a token cannot be spelled.
+        ("5\u26035\u2603", Hypothesis("five hundred", 0.9, True), ("five \u2603 five \u2603", "fallback", None)),
+        ("6'2", Hypothesis("five hundred", 0.9, True), ("six ' two", "fallback", None)),
+        ("x\u2075\u2603", Hypothesis("five hundred", 0.9, True), ("x to the five \u2603", "fallback", None)),
+    ],
+)  # fmt: skip
+def test_the_network_is_trusted_inside_the_grammar_and_where_it_keeps_the_value(
+    fenced: TextNormalizer,
+    monkeypatch: pytest.MonkeyPatch,
+    written: str,
+    said: Hypothesis,
+    expected: tuple[str, str, str | None],
+) -> None:
+    let_it_say(monkeypatch, *said)
+    assert only(fenced([written], pretokenized=True)) == expected
+
+
+def test_the_network_is_not_asked_where_there_is_one_way_only_and_free_without_the_grammar(
     fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = let_it_say(monkeypatch, "nonsense")
     assert only(fenced("2.5")) == ("two point five", "grammar", "DECIMAL")
     assert not asked
-
-
-def test_the_class_of_what_the_network_chose(fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
-    let_it_say(monkeypatch, "one nine one four")
-    assert only(fenced("1914")) == ("one nine one four", "model", "DIGIT")
-
-
-@pytest.mark.parametrize(("confidence", "ended"), [(0.0, True), (0.9, False)])
-def test_a_doubted_choice_is_the_grammars(
-    fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch, confidence: float, ended: bool
-) -> None:
-    let_it_say(monkeypatch, "one nine one four", confidence, ended)
-    assert only(fenced("1914")) == ("one thousand nine hundred fourteen", "fallback", "CARDINAL")
-
-
-@pytest.mark.parametrize(
-    ("said", "after", "source"),
-    [
-        ("fifteen kilograms", "fifteen kilograms", "model"),
-        ("fifteen grams", "one five sil k g", "fallback"),
-        ("fifty kilograms", "one five sil k g", "fallback"),
-        ("sil", "one five sil k g", "fallback"),
-    ],
-)
-def test_without_a_reading_what_is_said_must_keep_the_value(
-    fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch, said: str, after: str, source: str
-) -> None:
-    """This grammar knows no units."""
-    let_it_say(monkeypatch, said)
-    assert only(fenced("15 kg"))[:2] == (after, source)
-
-
-@pytest.mark.parametrize(
-    ("written", "after"),
-    [("5\u26035\u2603", "five \u2603 five \u2603"), ("6'2", "six ' two"), ("x\u2075\u2603", "x to the five \u2603")],
-)
-def test_digits_are_named_where_a_token_cannot_be_spelled(
-    fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch, written: str, after: str
-) -> None:
-    let_it_say(monkeypatch, "five hundred")
-    assert only(fenced([written], pretokenized=True))[:2] == (after, "fallback")
-
-
-def test_without_the_grammar_nothing_is_fenced_or_checked(fenced_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    free = dncnorm.pipeline(model=fenced_folder, grammar=False)
-    let_it_say(monkeypatch, "fifty grams")
-    assert only(free("15 kg"))[:2] == ("fifty grams", "model")
-    assert only(free("2.5"))[:2] == ("fifty grams", "model")
+    free = dncnorm.pipeline(model=fenced.source, grammar=False)
+    assert [only(free(text))[:2] for text in ("15 kg", "2.5")] == [("nonsense", "model")] * 2
 
 
 def test_a_token_too_long_for_the_network_is_the_grammars_or_spelled(fenced: TextNormalizer) -> None:
@@ -232,14 +193,15 @@ def test_a_token_too_long_for_the_network_is_the_grammars_or_spelled(fenced: Tex
     assert after.split() == ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"] * 20
     assert (source, semiotic_class) == ("grammar", "DIGIT")
     after, source, _ = only(fenced(digits * 3))
-    assert len(after.split()) == 540
-    assert source == "fallback"
+    assert (len(after.split()), source) == (540, "fallback")
 
 
 # Overrides.
 
 
-def test_an_override_wins_over_everything(fenced_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_override_wins_over_everything(
+    fenced_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "mine.tsv"
     file.write_text(
         "San Jose 49ers\tsan jose forty niners\nplain\tfancy\n15 kg\tfifteen kilos\ten\tMEASURE\nGNU\tnew\n"
@@ -249,7 +211,6 @@ def test_an_override_wins_over_everything(fenced_folder: Path, tmp_path: Path, m
     mine = dncnorm.pipeline(model=fenced_folder, overrides=file)
     asked = let_it_say(monkeypatch, "nonsense")
     assert only(mine("15 kg")) == ("fifteen kilos", "override", "MEASURE")
-    assert only(mine("plain"))[:2] == ("fancy", "override")
     assert only(mine("GNU"))[0] == "new", "the user's before the model's"
     assert only(mine("XML"))[:2] == ("x m l", "override"), "the model's own"
     assert only(mine(["Q&A"], pretokenized=True))[0] == "Q and A"
@@ -258,8 +219,13 @@ def test_an_override_wins_over_everything(fenced_folder: Path, tmp_path: Path, m
     assert [s["after"] for s in segments if s["source"] == "override"] == ["san jose forty niners"]
     assert "".join(text[s["start"] : s["end"]] for s in segments) == text
     assert not asked
-    words = ["San", "Jose", "49ers"]
-    assert len(mine.normalize_sentences([words])[0]) == 3, "who cuts the tokens means them"
+    assert len(mine.normalize_sentences([["San", "Jose", "49ers"]])[0]) == 3, "given tokens are never merged"
+    command = ["normalize", "--model", str(fenced_folder), "--overrides", str(file), "plain 2.5"]
+    assert main(command) == 0
+    assert capfd.readouterr().out == "fancy two point five\n"
+    file.write_text("plain\n", encoding="utf-8")
+    assert main(command) == 1
+    assert "mine.tsv, line 1" in capfd.readouterr().err
 
 
 def test_overrides_travel_with_the_model(fenced: TextNormalizer, tmp_path: Path) -> None:
@@ -268,18 +234,3 @@ def test_overrides_travel_with_the_model(fenced: TextNormalizer, tmp_path: Path)
     assert only(again("GNU")) == ("guh noo", "override", "PLAIN")
     assert (tmp_path / "saved" / "overrides.tsv").is_file()
     assert (tmp_path / "saved" / "grammar" / "manifest.json").is_file()
-
-
-def test_the_command_line_takes_overrides(
-    fenced_folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "mine.tsv"
-    file.write_text("plain\tfancy\n", encoding="utf-8")
-    command = ["normalize", "--model", str(fenced_folder), "--overrides", str(file)]
-    assert main([*command, "plain 2.5"]) == 0
-    assert capfd.readouterr().out == "fancy two point five\n"
-    damaged = tmp_path / "damaged.tsv"
-    damaged.write_text("plain\n", encoding="utf-8")
-    assert main([*command[:3], "--overrides", str(damaged), "plain"]) == 1
-    assert "damaged.tsv, line 1" in capfd.readouterr().err
-    assert main([*command[:3], "--no-grammar", "plain"]) == 0
