@@ -17,18 +17,11 @@ import pytest
 from calibrate import Answer, fit, held_out, reliability
 
 import dncnorm
-from dncnorm.bundle.calibration import CALIBRATION_FILE, LIMIT, Calibration, Curve, logit, sigmoid
+from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration, Curve
 from dncnorm.evaluation.calibration import EDGES, Reliability, ReliabilityBySpeaker
 from dncnorm.evaluation.plots import plot_reliability
 
 MODEL = Calibration({"model": Curve(0.5, 0.6), "self": Curve(-0.3, 1.3)}, {"corpus": "dev.tsv"})
-
-
-def test_log_odds_and_back() -> None:
-    for probability in (LIMIT, 0.1, 0.5, 0.9, 1 - LIMIT):
-        assert sigmoid(logit(probability)) == pytest.approx(probability)
-    assert logit(0.0) == logit(LIMIT) == pytest.approx(-logit(1.0))
-    assert (sigmoid(-1e9), sigmoid(1e9)) == (0.0, 1.0)
 
 
 def test_a_curve_rises_smoothly_and_stays_a_probability() -> None:
@@ -43,13 +36,9 @@ def test_a_curve_rises_smoothly_and_stays_a_probability() -> None:
     ("content", "message"),
     [
         ("{", "not valid JSON: "),
-        ("[]", "a list; expected an object"),
-        ('{"format": 2}', "format 2; this version of dncnorm reads 1"),
         ('{"format": 1, "curves": {"model": {"intercept": 0}}, "fit": {}}', "expected an intercept and a slope"),
-        ('{"format": 1, "curves": {"model": {"intercept": "1", "slope": 1}}, "fit": {}}', "an intercept and a slope"),
         ('{"format": 1, "curves": {"model": {"intercept": 1e9, "slope": 1}}, "fit": {}}', "from -20 to 20"),
         ('{"format": 1, "curves": {"modle": {"intercept": 0, "slope": 1}}, "fit": {}}', "is no source"),
-        ('{"format": 1, "curves": {}, "fit": {}, "more": 1}', "unknown key 'more'"),
         ('{"format": 1, "curves": {"model": {"intercept": 0, "slope": -1}}, "fit": {}}', "slope -1.0; it must be"),
     ],
 )

@@ -40,10 +40,8 @@ def test_the_kinds_have_the_papers_numbers() -> None:
         ("Bhisenagar has 818 households.", "has eighteen households.", "has eight hundred eighteen households.", T4),
         # The jumps further down, and table 10's.
         ("interstate 85", "west west west west interstate eighty five", "west interstate eighty five", T4),
-        ("soap opera", "soapera", "soap opera", T4),
         # The paper blames the data's inconsistencies for these.
         ("ClCO 2 H.", "ClCO two H.", "c l c o two H.", None),
-        ("1980 A", "nineteen eighty A", "one nine eight o A", None),
         ("The mobilisation", "The mobilisation", "The mobilization", None),
     ],
 )
@@ -58,10 +56,7 @@ def test_the_papers_examples(written: str, predicted: str, reference: str, kind:
         ("15", "fifteen fifteen fifteen", "fifteen", T4),  # repeated, but it ends
         ("1,200", "one thousand one thousand one thousand one thousand", "one thousand two hundred", T1),
         ("Smith", "smithhhhhhhh", "smith", T1),
-        ("Aaaa!", "a a a a a a a a", "a a a a a", T1),
         ("XXX", "x x x", "thirty", None),  # as often as it is written
-        ("1111", "one one one one", "eleven eleven", None),
-        ("0000", "o o o o o", "o o o o", T4),
         ("hmm", "hmm hmm hmm hmm and so on", "hm", None),  # it ended
         ("15", "fifteen", "fifteen", None),
         ("ha ha ha ha", "ha ha ha ha", "h a", None),
@@ -75,25 +70,19 @@ def test_loops(written: str, predicted: str, reference: str, kind: ErrorKind | N
     ("predicted", "reference", "kind"),
     [
         ("seventen", "seventeen", T2),
-        ("thirrty", "thirty", T2),
         ("kilometres", "kilometers", T2),  # one too many, one missing, a right one between them
         ("one hundrit", "one hundred", None),  # side by side: not isolated
         ("x", "i", None),  # one wrong character, and none right
-        ("tho", "the", None),
         ("aleven twolve thirtoen fourteun", "eleven twelve thirteen fourteen", None),  # four are more than a few
         ("aleven twolve thirtoen fourteen", "eleven twelve thirteen fourteen", T2),
         ("soapopera", "soap opera", T2),
-        ("six", "sixteen", None),
         ("fifteen", "fifteen kilograms", T3),
         ("", "fifteen", T3),
-        ("fif", "fifteen kilograms", None),
         ("-", "to", None),
         ("kilograms", "fifteen kilograms", T4),
         ("two seven", "two thousand seven", T4),
         ("i u u c n", "i u c n", T4),
         ("one hundred and five", "one hundred five", None),  # an insertion, but no repetition
-        ("onfive", "one hundred five", None),
-        ("two thousand four seven", "two hundred four seven", None),
         ("eight hundred eighteen", "eighteen", None),
     ],
 )

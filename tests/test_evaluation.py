@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import os
-import random
 import subprocess
 import sys
 from collections.abc import Callable
@@ -84,13 +83,6 @@ def pipeline() -> Fake:
 # Binary scores.
 
 
-def test_precision_recall_f1_by_hand() -> None:
-    assert precision_recall_f1(3, 4, 6) == (0.75, 0.5, pytest.approx(0.6))
-    assert precision_recall_f1(0, 0, 0) == (0.0, 0.0, 0.0)
-    with pytest.raises(ValueError, match="hits: 5 is outside 0 to min"):
-        precision_recall_f1(5, 4, 6)
-
-
 def plain_auc(labels: list[int], probabilities: list[float]) -> float:
     """Every pair of a positive and a negative, one by one."""
     pairs = [
@@ -102,12 +94,10 @@ def plain_auc(labels: list[int], probabilities: list[float]) -> float:
     return sum(pairs) / len(pairs)
 
 
-def test_auc_against_the_definition_with_ties_and_at_its_ends() -> None:
-    rng = random.Random(0)
-    for _ in range(3):
-        labels = [0, 1] + [rng.randrange(2) for _ in range(60)]
-        probabilities = [rng.randrange(8) / 8 for _ in labels]
-        assert area_under_curve(labels, probabilities) == pytest.approx(plain_auc(labels, probabilities))
+def test_binary_scores_at_their_ends() -> None:
+    assert precision_recall_f1(0, 0, 0) == (0.0, 0.0, 0.0)
+    with pytest.raises(ValueError, match="hits: 5 is outside 0 to min"):
+        precision_recall_f1(5, 4, 6)
     assert area_under_curve([1, 1], [0.1, 0.9]) is None
     with pytest.raises(ValueError, match="probabilities: NaN at position 1"):
         area_under_curve([0, 1], [0.1, float("nan")])
@@ -122,15 +112,11 @@ def test_auc_against_the_definition_with_ties_and_at_its_ends() -> None:
     ("semiotic_class", "before", "after", "prediction", "is_right"),
     [
         ("PLAIN", "a", "<self>", "a", True),
-        ("PLAIN", "a", "<self>", "<self>", True),
         ("PLAIN", "a", "<self>", "A", False),
         ("PUNCT", ".", "sil", ".", True),  # Google's reference, Kaggle's prediction
         ("PUNCT", ".", ".", "sil", True),  # and the reverse
         ("VERBATIM", "-", "sil", "-", False),
-        ("VERBATIM", "-", "-", "sil", False),
-        ("DATE", "2014", "twenty fourteen", "twenty fourteen ", False),
         ("CARDINAL", "5", "five", "<self>", False),
-        ("PLAIN", "sil", "<self>", "sil", True),
     ],
 )
 def test_a_token_is_right_as_ph18_scores_it(
@@ -193,7 +179,7 @@ def test_a_corpus_is_scored_by_hand_count(corpus: Path, pipeline: Fake) -> None:
     # To be normalized: 15 kg, 2014, "-", I. The pipeline tried weighs, 15 kg and 2014.
     summary = scores.gate.summary()
     auc = plain_auc([0, 0, 1, 0, 1, 0, 1, 1], [0.1, 0.6, 0.9, 0.1, 0.8, 0.1, 0.1, 0.1])
-    assert (summary["precision"], summary["recall"], summary["auc"]) == pytest.approx((2 / 3, 0.5, auc))
+    assert summary == pytest.approx({"precision": 2 / 3, "recall": 0.5, "f1": 4 / 7, "auc": auc})
     assert scores.seconds
     assert [evaluate_corpus(pipeline, corpus, limit=limit).sentences for limit in (0, 1, 9)] == [0, 1, 2]
 
@@ -382,15 +368,6 @@ def test_a_right_token_is_no_error_whatever_its_verdict(check: Check) -> None:
     assert report["unrecoverable"] == {"ALL": 0, "MEASURE": 0, "PLAIN": 0}
     assert report["check"] == {"references": 1, "passed": 0, "abstained": 0}
     assert "T1" not in report_markdown(report, scores.errors, has_plot=False), "without errors no table of them"
-
-
-def test_without_a_language_nothing_is_checked_and_kinds_are_counted(check: Check) -> None:
-    scores = score([SENTENCE])
-    report = build_report(scores, model="m", corpus="c")
-    assert not check.asked
-    text = report_markdown(report, scores.errors, has_plot=False)
-    assert "| unrecoverable | not checked |\n| abstained | not checked |\n\n" in text
-    assert "| CARDINAL | 1 | n/a | 0 | 0 | 0 | 1 | 0 |" in text
 
 
 @pytest.mark.parametrize(

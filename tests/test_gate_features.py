@@ -132,13 +132,10 @@ def test_descriptions_equal_a_reference_in_loops() -> None:
         assert found["british_lower"] == (word.lower() == "centre")
 
 
-def test_counts_of_a_form_add_up_over_case() -> None:
+def test_counts_add_up_over_case_and_over_the_sentence() -> None:
     names = ("changed", "changed_lower", "rate_lower", "raw_lower", "raw_ordinary")
     [found] = columns(["CENTRE"], *names)
     assert found == pytest.approx([0, math.log1p(3), 3.5 / 4, math.log1p(6), 6.5 / 9])
-
-
-def test_capitals_of_the_others_in_the_sentence() -> None:
     found = columns(["THE", "BBC", "news"], "others_in_capitals", "capital_share")
     assert found == [[1, pytest.approx(3 / 7)], [1, pytest.approx(3 / 7)], [2, 1]]
 
@@ -201,17 +198,13 @@ def test_words_seen_in_capitals_alone_are_not_learned() -> None:
     [
         (["1999", "-", "00"], [1999, 0, -99, 1, 0]),
         (["1967", "-", "70"], [1967, 70, -99, 3, 0]),
-        (["8", "-", "0"], [8, 0, -8, -8, 0]),
         (["5", "-", "2000"], [5, 2000, 99, 99, 0]),
-        (["a", "-", "7"], [-1, 7, -128, -128, 0]),
         (["7", "-"], [7, -1, -128, -128, 0]),
         (["1234567", "-", "٣"], [-1, -1, -128, -128, 0]),
         (["2010", "-", "2011"], [2010, 2011, 1, 1, 1]),
         (["9", "-", "10"], [9, 10, 1, 1, 0]),
         (["10", "-", "11"], [10, 11, 1, 1, 1]),
-        (["98", "-", "99"], [98, 99, 1, 1, 1]),
         (["99", "-", "100"], [99, 100, 1, 1, 0]),
-        (["1900", "-", "01"], [1900, 1, -99, 1, 1]),
     ],
 )
 def test_the_numbers_beside_a_dash(words: list[str], expected: list[int]) -> None:
@@ -258,11 +251,8 @@ def test_a_lexicon_comes_back_from_json() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "message"),
     [
-        ("kept", [], "kept is a list; expected an object"),
         ("changed", {"a": True}, "changed['a'] is True"),
-        ("words", {"a": [1, 2]}, "words['a'] is [1, 2]"),
         ("lists", {"l": [1]}, "lists['l'] is [1]"),
-        ("vowels", 1, "vowels is a int; expected a string"),
         ("script", [["A"]], "script is [['A']]; expected a list of pairs of str"),
         ("silent_spans", [[True, 98]], "silent_spans is [[True, 98]]; expected a list of pairs of int"),
         ("more", {}, "expected the keys"),

@@ -17,13 +17,11 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate, GateError
 from dncnorm.gate.lexicon import Lexicon
-from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.training.gate import report
 from dncnorm.training.gate.examples import (
     LexiconSource,
     ListSource,
     folded_examples,
-    labels_of,
     learn_lexicon,
     placed_examples,
     plain_examples,
@@ -124,13 +122,6 @@ def test_dictionary_rows_are_placed_where_a_token_of_their_class_or_shape_is() -
     assert {word: shape(word) for word in shapes} == shapes
 
 
-def test_tokens_without_a_reference_are_context_alone() -> None:
-    assert plain_examples([RUSSIAN], "ph18", None).labels.tolist() == [0, 1]
-    assert labels_of([RUSSIAN]).tolist() == [0, 0, 1]
-    assert learn_lexicon([RUSSIAN], LexiconSource(least=1)).kept == {"В": 1}
-    assert placed_examples([MSU], [RUSSIAN], "ph18", None, 0).labels.tolist() == [1]
-
-
 def test_rows_are_drawn_from_words_and_dictionaries() -> None:
     counts = {
         "сутки": (9, 1, 0),
@@ -211,15 +202,6 @@ def test_tuning_goes_stage_by_stage_and_resumes(tmp_path: Path, stop_on: str) ->
         path.write_text(f"{damaged}\n")
         with pytest.raises(GateError, match=rf"trials.jsonl, line 1: {message}"):
             TrialLog(path, "data")
-
-
-def test_settings_are_known() -> None:
-    with pytest.raises(GateError, match="fit: unknown key 'eta'; known are trees, patience"):
-        FitSettings.from_dict({"eta": 1})
-    with pytest.raises(GateError, match="fit: stop_on is 'f1'; expected one of auc, logloss"):
-        FitSettings(stop_on="f1")
-    for name in ("auc", "logloss"):
-        assert FitSettings(stop_on=name).parameters(1)["eval_metric"][-1] == name
 
 
 # The script.
@@ -312,31 +294,9 @@ def test_missing_files_and_unknown_keys_are_named_before_anything_is_read(
     assert capsys.readouterr().err.startswith(f"error: {config}: unknown key 'fold'")
 
 
-def test_an_interrupted_fit_says_what_is_kept(
-    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("train_gate.GateTraining.fit", interrupted)
-    command = sources(data, data / "config.json", "--data", str(data))
-    assert main(command) == 130
-    assert capsys.readouterr().err.endswith("interrupted; the same command begins anew\n")
-    assert main([*command, "--tune"]) == 130
-    assert capsys.readouterr().err.endswith(f"goes on after the trials in {data / 'gate' / 'trials.jsonl'}\n")
-
-
 def test_shipped_configurations_name_their_language_and_the_command_line_may_name_another(data: Path) -> None:
     configs = sorted((ROOT / "hub_configs").glob("gate-*.json"))
     assert {Recipe.read(str(path)).language for path in configs} == set(languages.codes())
     command = sources(data, ROOT / CORPUS_ALONE, "--lang", "ru")
     assert recipe_of(arguments_of(command)).language == "ru"
     assert recipe_of(arguments_of(command[:-2])).language == "en"
-
-
-def test_the_embedded_gate_finds_what_to_normalize() -> None:
-    gate = Gate.load(EMBEDDED / "en" / "gate")
-    words = ["The", "15 kg", "parcel", "from", "the", "centre", "cost", "$312", ",", "said", "the", "IUCN"]
-    words += ["and", "NASA", "on", "4 March 2014", "."]
-    chosen = [word for word, chance in zip(words, gate.probabilities([words]), strict=True) if chance >= gate.threshold]
-    assert chosen == ["15 kg", "centre", "$312", "IUCN", "4 March 2014"]

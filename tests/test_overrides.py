@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 import re
 from pathlib import Path
@@ -74,17 +73,13 @@ def test_every_kind_of_line_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("one", "expected 2 to 4 columns (written<TAB>spoken<TAB>language<TAB>class), got 1: 'one'"),
-        ("\tb", "column written: is empty"),
         ("//\tb", "column written: is empty"),
         ("a\t", "column spoken: is empty; sil says nothing"),
         ("a \tb", "column written: 'a ' begins or ends with white space"),
         ("a\tb\rc", "column spoken: 'b\\rc' holds a tab or a line's end"),
         ("a\tb\tEnglish", "column language: 'English'; expected two or three small letters, such as en"),
-        ("a\tb\ten\tdate", "column class: 'date'; expected capital letters, such as DATE"),
         ("/a(/\tb", "column written: 'a(' is no regular expression: missing ), unterminated subpattern at position 1"),
         (r"/(a)/" + "\t" + r"\2", r"column spoken: '\\2' does not fit the expression's groups (1 of them): invalid"),
-        (r"/a/" + "\t" + r"\q", "bad escape"),
         ("/q/\tz\ten", "column written: 'q' is read already at "),
     ],
 )
@@ -104,6 +99,8 @@ def test_other_errors_name_their_places(tmp_path: Path) -> None:
         Overrides((Override("a", "b", "en"), Override("a", "b", "en")))
     with pytest.raises(ValueError, match="line 2: byte 3 of the line, 0xff, is not UTF-8"):
         overrides_of(tmp_path, b"a\tb\nc\t\xff\n")
+    with pytest.raises(ValueError, match=r"tokens: 'a' has no offsets \(start None, end None\)"):
+        exact("a b").apply("a", [Token("a")], "en")
     with pytest.raises(ValueError, match=r"spoken: .* holds a lone surrogate"):
         Override("a", "\ud800")
 
@@ -191,14 +188,6 @@ def test_an_expression_that_would_never_end_is_named(
         Override(pattern, "z", is_regex=True).reading("a" * 200 + "b")
 
 
-@pytest.mark.timeout(20)
-@pytest.mark.parametrize("pattern", ["(a+)+c", "(a|a)*c", "(.*a){20}c", "(?=(a+)+$)c", "a*a*a*y"])
-def test_common_slow_expressions_are_decided_or_stopped(pattern: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dncnorm.bundle.override.MAX_PATTERN_SECONDS", 0.05)
-    with contextlib.suppress(SlowOverrideError):
-        assert Override(pattern, "z", is_regex=True).reading("a" * 200 + "b") is None
-
-
 # Runs of tokens.
 
 
@@ -208,7 +197,6 @@ def test_common_slow_expressions_are_decided_or_stopped(pattern: str, monkeypatc
         (["San Jose", "San Jose 49ers"], ["The", "San Jose 49ers", "beat", "San Jose", "."]),
         (["San Jose"], ["The", "San Jose", "49ers", "beat", "San Jose", "."]),
         (["The San", "San Jose 49ers"], ["The San", "Jose", "49ers", "beat", "San", "Jose", "."]),
-        (["Jose."], ["The", "San", "Jose", "49ers", "beat", "San", "Jose."]),
         (["an Jose", "Jose 49", "San  Jose"], ["The", "San", "Jose", "49ers", "beat", "San", "Jose", "."]),
     ],
 )
@@ -224,16 +212,6 @@ def test_expressions_and_other_languages_merge_nothing() -> None:
     overrides = Overrides((Override("San Jose .*", "x", is_regex=True), Override("San Jose", "x", "ru")))
     assert overrides.apply(text, tokens_of(text), "en") == tokens_of(text)
     assert [token.before for token in overrides.apply(text, tokens_of(text), "ru")] == ["San Jose", "49ers"]
-
-
-def test_offsets_are_those_of_the_whole_text_and_spaces_are_kept() -> None:
-    text = "One. Los   Angeles!"
-    mark = Token("!", after="sil", semiotic_class="PUNCT", start=18, end=19)
-    tokens = [Token("Los", start=5, end=8), Token("Angeles", start=11, end=18), mark]
-    assert exact("Los   Angeles").apply(text, tokens, "en") == [Token("Los   Angeles", start=5, end=18), mark]
-    assert exact("Los Angeles").apply(text, tokens, "en") == tokens
-    with pytest.raises(ValueError, match=r"tokens: 'a' has no offsets \(start None, end None\)"):
-        exact("a b").apply("a", [Token("a")], "en")
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -1,4 +1,4 @@
-"""The pipeline with a tiny untrained model: inputs, order, offsets, sources, errors; its readings are not the matter."""
+"""The pipeline with a tiny untrained model: inputs, order, offsets, sources, errors."""
 
 from __future__ import annotations
 

@@ -80,16 +80,13 @@ def test_pieces_joined_are_the_text_and_come_early(spacing: str) -> None:
 @pytest.mark.parametrize(
     ("segments", "text"),
     [
-        ([made("4", "four"), made("–", "to", None), made("5", "five")], "four to five"),
         ([made("$5", "five dollars"), made("'s")], "five dollars's"),
         ([made("日"), made("本")], "日本"),
         ([made("a"), mark("/"), made("b")], "a/b"),
-        ([made("ran"), SPACE, made("®", SILENCE, "VERBATIM"), SPACE, made("on")], "ran on"),
         ([made("ran"), made("®", SILENCE, "VERBATIM"), made("on")], "ran on"),
         ([made("\t", "", "SPACE"), made("one"), made("\n\n", "", "SPACE"), made("two"), SPACE], "\tone\n\ntwo "),
         ([made("one"), SPACE, made("®", SILENCE, None), made("\n", "", "SPACE"), made("two")], "one\ntwo"),
         ([made("one"), SPACE, SPACE, made("two"), SPACE, SPACE], "one  two  "),
-        ([SPACE], " "),
     ],
 )
 def test_written_spacing_is_the_inputs_and_words_do_not_run_together(segments: list[Segment], text: str) -> None:

@@ -15,7 +15,6 @@ from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.gate import Gate
 from dncnorm.gate.trees import Trees
 from dncnorm.normalization.embedded import embedded_languages, embedded_model
-from dncnorm.ranking.ranker import ReadingRanker
 
 FEATURES = 7
 WORDS = {
@@ -70,26 +69,6 @@ def test_margins_are_xgboosts(count: int, depth: int) -> None:
         trees.margins(np.zeros((2, 8), dtype=np.float32))
 
 
-def test_children_need_not_be_side_by_side() -> None:
-    """XGBoost numbers them so; another order of the nodes is the same tree."""
-    booster = boosted(4, 4)
-    model = json.loads(bytes(booster.save_raw("json")))
-    draw = random.Random(0)
-    for tree in model["learner"]["gradient_booster"]["model"]["trees"]:
-        nodes = len(tree["left_children"])
-        order = [0, *draw.sample(range(1, nodes), nodes - 1)]
-        place = {node: new for new, node in enumerate(order)}
-        tree |= {
-            name: [values[node] for node in order]
-            for name, values in tree.items()
-            if isinstance(values, list) and len(values) == nodes
-        }
-        for name in ("left_children", "right_children", "parents"):
-            tree[name] = [place.get(node, node) for node in tree[name]]
-    trees = Trees(json.dumps(model).encode())
-    assert np.array_equal(trees.margins(hard_rows(trees)), Trees.of(booster).margins(hard_rows(trees)))
-
-
 def test_too_many_features_or_a_damaged_model_are_named() -> None:
     data = Trees.of(boosted(2, 2)).to_json()
     with pytest.raises(GateError, match=r"gate/model\.json: num_feature is '7'; expected '8'"):
@@ -109,10 +88,3 @@ def test_the_embedded_gates_margins_are_xgboosts(code: str) -> None:
     sentences = [random.Random(seed).choices(WORDS[code], k=10) for seed in range(20)]
     table = FeatureTable(sentences, gate.config.feature_set, gate.lexicon)
     assert_agree(trees, booster, table.rows(0, len(table)))
-
-
-def test_the_embedded_rankers_margins_are_xgboosts() -> None:
-    ranker = ReadingRanker.from_pretrained(embedded_model("ru") / "ranker")
-    trees = next(iter(ranker.trees.values()))
-    booster = xgboost.Booster({"nthread": 1}, model_file=bytearray(trees.to_json()))
-    assert_agree(trees, booster, hard_rows(trees))
