@@ -7,7 +7,8 @@ digests. Nothing is pickled; trees that did not come with the package are verifi
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from pathlib import Path
@@ -167,23 +168,25 @@ class Gate:
         return cls(trees, config, lexicon)
 
 
-def _load_config(path: Path, manifest: Manifest) -> GateConfig:
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Turns a ValueError in the block into a GateError that names the file."""
     try:
-        return GateConfig.from_dict(read_json(checked_bytes(path, manifest), str(path)))
-    except GateError as error:
-        message = str(error)
-        raise GateError(message if message.startswith(str(path)) else f"{path}: {message}") from None
-
-
-def _load_lexicon(path: Path, manifest: Manifest) -> Lexicon:
-    try:
-        text = checked_bytes(path, manifest).decode("utf-8")
-        return Lexicon.from_json(text, str(path), trusted=is_packaged(path))
-    except GateError:
-        raise
+        yield
     except ValueError as error:
         message = str(error)
         raise GateError(message if message.startswith(str(path)) else f"{path}: {message}") from None
+
+
+def _load_config(path: Path, manifest: Manifest) -> GateConfig:
+    with _naming(path):
+        return GateConfig.from_dict(read_json(checked_bytes(path, manifest), str(path)))
+
+
+def _load_lexicon(path: Path, manifest: Manifest) -> Lexicon:
+    with _naming(path):
+        text = checked_bytes(path, manifest).decode("utf-8")
+        return Lexicon.from_json(text, str(path), trusted=is_packaged(path))
 
 
 def load_trees(path: Path, manifest: Manifest, features: int) -> Trees:

@@ -5,14 +5,15 @@ The language of a text is that of its script (`dncnorm.languages.choice`); a tex
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Literal, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from dncnorm.core.later import Later
 from dncnorm.core.results import Result, SegmentDict
 from dncnorm.languages.choice import language_of
 from dncnorm.normalization.chunks import Placed, chunks
-from dncnorm.normalization.documents import Results, check_several, document_text, is_single
+from dncnorm.normalization.documents import NormalizesTexts, document_text
 from dncnorm.normalization.text_normalizer import TASK, TextNormalizer
 from dncnorm.options import AUTO
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from dncnorm.normalization.typed_options import CallOptions
 
 
-class MultilingualNormalizer:
+class MultilingualNormalizer(NormalizesTexts):
     """Normalizes each text with the normalizer of its language; these are loaded when a text first needs them.
 
     normalizers: by the code of the language; the first is also that of texts without letters.
@@ -50,42 +51,10 @@ class MultilingualNormalizer:
         """Returns the normalizer of a text's language; it is loaded if it has not been."""
         return self._normalizers[self.language_of(text)]()
 
-    @overload
-    def __call__(
-        self, inputs: str, *, pretokenized: Literal[False] = False, **options: Unpack[CallOptions]
-    ) -> Result: ...
-
-    @overload
-    def __call__(
-        self,
-        inputs: list[str] | tuple[str, ...],
-        *,
-        pretokenized: Literal[False] = False,
-        **options: Unpack[CallOptions],
-    ) -> list[Result]: ...
-
-    @overload
-    def __call__(
-        self,
-        inputs: Generator[str, None, None],
-        *,
-        pretokenized: Literal[False] = False,
-        **options: Unpack[CallOptions],
-    ) -> Iterator[Result]: ...
-
-    @overload
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Unpack[CallOptions]) -> Any: ...
-
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
-        """Normalizes a text, or many, as a `TextNormalizer` does; their order is kept."""
-        if is_single(inputs, pretokenized):
-            return next(self._results([Placed(0, inputs)], pretokenized, options))
-        check_several(inputs)
-        if not hasattr(inputs, "__iter__"):
-            texts = (inputs[index] for index in range(len(inputs)))
-            return Results(self._stream(texts, pretokenized, options), len(inputs))
-        results = self._stream(inputs, pretokenized, options)
-        return list(results) if hasattr(inputs, "__len__") else results
+    def _results_of(
+        self, pretokenized: bool, options: Mapping[str, Any]
+    ) -> Callable[[Iterable[Any]], Iterator[Result]]:
+        return partial(self._stream, pretokenized=pretokenized, options=options)
 
     def check(self, **options: Unpack[CallOptions]) -> None:
         """Raises what `TextNormalizer.check` raises, for the language of texts without letters."""

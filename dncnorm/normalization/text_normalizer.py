@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dncnorm import languages
 from dncnorm.bundle.bundle import Bundle
@@ -30,14 +31,7 @@ from dncnorm.gate.interface import TokenGate
 from dncnorm.inference.interface import Network
 from dncnorm.normalization.chunks import Placed, chunks, is_long
 from dncnorm.normalization.describing import described
-from dncnorm.normalization.documents import (
-    Document,
-    Results,
-    check_several,
-    document,
-    is_single,
-    pretokenized_document,
-)
+from dncnorm.normalization.documents import Document, NormalizesTexts, document, pretokenized_document
 from dncnorm.normalization.embedded import check_language
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
@@ -67,7 +61,7 @@ class Part(NamedTuple):
     segments: list[SegmentDict]
 
 
-class TextNormalizer(PushesWholeFolder):
+class TextNormalizer(NormalizesTexts, PushesWholeFolder):
     """Normalizes written text for speech.
 
     facts, bundle: of the model, and what travels with it. network: called at the first question to the network, and
@@ -201,49 +195,10 @@ class TextNormalizer(PushesWholeFolder):
             "keep": control.keep is not None,
         }
 
-    @overload
-    def __call__(
-        self, inputs: str, *, pretokenized: Literal[False] = False, **options: Unpack[CallOptions]
-    ) -> Result: ...
-
-    @overload
-    def __call__(
-        self,
-        inputs: list[str] | tuple[str, ...],
-        *,
-        pretokenized: Literal[False] = False,
-        **options: Unpack[CallOptions],
-    ) -> list[Result]: ...
-
-    @overload
-    def __call__(
-        self,
-        inputs: Generator[str, None, None],
-        *,
-        pretokenized: Literal[False] = False,
-        **options: Unpack[CallOptions],
-    ) -> Iterator[Result]: ...
-
-    @overload
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Unpack[CallOptions]) -> Any: ...
-
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
-        """Normalizes a text, or many; with `pretokenized`, a text is a list of strings, one sentence's tokens.
-
-        options: those of this call; the others keep the pipeline's values.
-
-        Raises TypeError for anything but text (None, bytes, numbers), naming its place, for a set of texts, and for an
-        unknown option.
-        """
-        request = self._request(options, pretokenized)
-        if is_single(inputs, pretokenized):
-            return next(self._stream([inputs], pretokenized, request))
-        check_several(inputs)
-        if not hasattr(inputs, "__iter__"):
-            texts = (inputs[index] for index in range(len(inputs)))
-            return Results(self._stream(texts, pretokenized, request), len(inputs))
-        results = self._stream(inputs, pretokenized, request)
-        return list(results) if hasattr(inputs, "__len__") else results
+    def _results_of(
+        self, pretokenized: bool, options: Mapping[str, Any]
+    ) -> Callable[[Iterable[Any]], Iterator[Result]]:
+        return partial(self._stream, pretokenized=pretokenized, request=self._request(options, pretokenized))
 
     def check(self, **options: Unpack[CallOptions]) -> None:
         """Raises ValueError for options of a call that cannot be, or that the model cannot do; TypeError for others."""
