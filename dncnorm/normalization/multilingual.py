@@ -1,6 +1,6 @@
-"""Normalizes texts of several languages, each with the model of its own: `lang="auto"`.
+"""Normalizes texts of several languages, each with the model of its language: `lang="auto"`.
 
-The language of a text is that of its script (`dncnorm.languages.choice`); a text is of one language as a whole.
+The script of a text determines its language (`dncnorm.languages.choice`); a text is in one language as a whole.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class MultilingualNormalizer(NormalizesTexts):
-    """Normalizes each text with the normalizer of its language; these are loaded when a text first needs them.
+    """Normalizes each text with the normalizer of its language; each is loaded when a text first needs it.
 
-    normalizers: by the code of the language; the first is also that of texts without letters.
+    normalizers: by language code; the first also handles texts without letters.
 
-    Calls, options and results are those of a `TextNormalizer`. A text that comes in pieces has no language until its
-    end, so `stream` and `stream_text` are those of the normalizer of one language: `normalize.of("...").stream(...)`.
+    Calls, options and results are those of a `TextNormalizer`. The language of a text that arrives in pieces is unknown
+    until its end, so only the normalizer of one language can stream: `normalize.of("...").stream(...)`.
     """
 
     def __init__(self, normalizers: Mapping[str, Later[TextNormalizer]]) -> None:
@@ -57,11 +57,11 @@ class MultilingualNormalizer(NormalizesTexts):
         return partial(self._stream, pretokenized=pretokenized, options=options)
 
     def check(self, **options: Unpack[CallOptions]) -> None:
-        """Raises what `TextNormalizer.check` raises, for the language of texts without letters."""
+        """Checks options as `TextNormalizer.check` does, for the language of texts without letters."""
         self.of("").check(**options)
 
     def stream(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[SegmentDict]:
-        """Raises ValueError: a text that comes in pieces has no language until its end."""
+        """Raises ValueError: the language of a text that arrives in pieces is unknown until its end."""
         raise ValueError(
             f"lang: {AUTO!r}; the language of a text that comes in pieces is unknown until its end; "
             "give lang, or call normalize.of(text).stream"
@@ -74,7 +74,7 @@ class MultilingualNormalizer(NormalizesTexts):
             yield from self._results(chunk, pretokenized, options)
 
     def _results(self, chunk: list[Placed], pretokenized: bool, options: Mapping[str, Any]) -> Iterator[Result]:
-        """Yields the results of a chunk in order; the texts of each language go through together."""
+        """Yields the results of a chunk in order; the texts of each language are processed together."""
         languages = [self.language_of(document_text(item, place, pretokenized)) for place, item in chunk]
         results: dict[str, Iterator[Result]] = {}
         for code in dict.fromkeys(languages):
