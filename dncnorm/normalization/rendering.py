@@ -196,7 +196,7 @@ def _with_letters(
     enough in a row, by class (`letter_runs`); the corpora's suffix marks a name anywhere.
 
     The corpora read an address in words, and spell all of these except its dots, with gaps between words: `gmail dot
-    com`, gap, `slash`, gap, `two`. So a gap ends a run of letters, and in joined form a run is a word, not letter names.
+    com`, gap, `slash`, gap, `two`. So a gap ends a run of letters, and in joined form a run is a word, not names.
     """
     markup, is_joined = language.markup, rendering.letters == "joined"
     for looks_single, run in groupby(words, lambda word: _looks_like_letter(word, markup)):

@@ -92,7 +92,7 @@ class WholeValues:
         )
 
     def _with_symbols_named(self, parts: Sequence[Segment]) -> str | None:
-        """Returns the parts' spoken forms, with silent symbols and remaining digits named; None if that is not enough."""
+        """Returns the parts' spoken forms, silent symbols and remaining digits named; None if that is not enough."""
         pieces = [Piece(part.before, self._named(part)) for part in parts]
         is_left = any(has_digit(piece.spoken) for piece in pieces)
         if is_left or len(pieces) == 1 or any(cut_values(pieces, self._language)):
