@@ -1,4 +1,4 @@
-"""The error kinds of Javaloy & García-Mateos 2020: the paper's own examples, and what must not be taken for them."""
+"""The error kinds of Javaloy & García-Mateos 2020: the paper's own examples, and texts that resemble a kind."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ T1, T2, T3, T4 = ErrorKind.ENDLESS_LOOP, ErrorKind.COINCIDENTAL, ErrorKind.EARLY
 
 
 def test_the_kinds_have_the_papers_numbers() -> None:
-    assert [kind.value for kind in ErrorKind] == ["T1", "T2", "T3", "T4"]
-    assert (T1.value, T2.value, T3.value, T4.value) == ("T1", "T2", "T3", "T4")
+    assert [kind.value for kind in (T1, T2, T3, T4)] == ["T1", "T2", "T3", "T4"]
 
 
 @pytest.mark.parametrize(
@@ -38,31 +37,11 @@ def test_the_kinds_have_the_papers_numbers() -> None:
             "Parmentier, Bruno (the first of may two thousand).",
             T3,
         ),
-        (  # the same in the preprint, cut into tokens
-            "Parmentier , Bruno ( 2000-05-01 ) .",
-            "Parmentier , Bruno ( .",
-            "Parmentier , Bruno ( the first of may two thousand ) .",
-            T3,
-        ),
-        (
-            "According to the 2011 census of India, Bhisenagar has 818 households.",
-            "According to the twenty eleven census of India, Bhisenagar has eighteen households.",
-            "According to the twenty eleven census of India, Bhisenagar has eight hundred eighteen households.",
-            T4,
-        ),
+        ("Bhisenagar has 818 households.", "has eighteen households.", "has eight hundred eighteen households.", T4),
         # The jumps further down, and table 10's.
-        (
-            "The primary east west highway passing through Belmont is interstate 85.",
-            "The primary east west west west highway passing through Belmont is interstate eighty five.",
-            "The primary east west highway passing through Belmont is interstate eighty five.",
-            T4,
-        ),
-        ("soap opera", "soapera", "soap opera", T4),
-        ("the Northern Region of Ghana", "the Northern Region Region of Ghana", "the Northern Region of Ghana", T4),
-        # What the paper lays to the data's inconsistencies.
-        ("(SOFI).", "(S o f i).", "(SOFI).", None),
+        ("interstate 85", "west west west west interstate eighty five", "west interstate eighty five", T4),
+        # The paper blames the data's inconsistencies for these.
         ("ClCO 2 H.", "ClCO two H.", "c l c o two H.", None),
-        ("1980 A", "nineteen eighty A", "one nine eight o A", None),
         ("The mobilisation", "The mobilisation", "The mobilization", None),
     ],
 )
@@ -74,14 +53,13 @@ def test_the_papers_examples(written: str, predicted: str, reference: str, kind:
     ("written", "predicted", "reference", "kind"),
     [
         ("15", "fifteen fifteen fifteen fifteen", "fifteen", T1),
-        ("15", "fifteen fifteen fifteen", "fifteen", T4),  # said again, yet it comes to an end
+        ("15", "fifteen fifteen fifteen", "fifteen", T4),  # repeated, but it ends
         ("1,200", "one thousand one thousand one thousand one thousand", "one thousand two hundred", T1),
         ("Smith", "smithhhhhhhh", "smith", T1),
-        ("Aaaa!", "a a a a a a a a", "a a a a a", T1),
-        ("XXX", "x x x", "thirty", None),  # as often as it stands there
-        ("1111", "one one one one", "eleven eleven", None),
-        ("0000", "o o o o o", "o o o o", T4),
+        ("XXX", "x x x", "thirty", None),  # as often as it is written
         ("hmm", "hmm hmm hmm hmm and so on", "hm", None),  # it ended
+        ("15", "fifteen", "fifteen", None),
+        ("ha ha ha ha", "ha ha ha ha", "h a", None),
     ],
 )
 def test_loops(written: str, predicted: str, reference: str, kind: ErrorKind | None) -> None:
@@ -91,62 +69,31 @@ def test_loops(written: str, predicted: str, reference: str, kind: ErrorKind | N
 @pytest.mark.parametrize(
     ("predicted", "reference", "kind"),
     [
-        ("fleven", "eleven", T2),
         ("seventen", "seventeen", T2),
-        ("thirrty", "thirty", T2),
-        ("one hundret eighty fivo", "one hundred eighty five", T2),
         ("kilometres", "kilometers", T2),  # one too many, one missing, a right one between them
         ("one hundrit", "one hundred", None),  # side by side: not isolated
-        ("one hundort", "one hundred", None),
         ("x", "i", None),  # one wrong character, and none right
-        ("tho", "the", None),
         ("aleven twolve thirtoen fourteun", "eleven twelve thirteen fourteen", None),  # four are more than a few
         ("aleven twolve thirtoen fourteen", "eleven twelve thirteen fourteen", T2),
         ("soapopera", "soap opera", T2),
-        ("six", "sixteen", None),
-    ],
-)
-def test_isolated_characters(predicted: str, reference: str, kind: ErrorKind | None) -> None:
-    assert classify("?", predicted, reference) is kind
-
-
-@pytest.mark.parametrize(
-    ("predicted", "reference", "kind"),
-    [
         ("fifteen", "fifteen kilograms", T3),
         ("", "fifteen", T3),
-        ("n_letter a_letter", "n_letter a_letter dot c_letter", T3),
-        ("fif", "fifteen kilograms", None),
         ("-", "to", None),
         ("kilograms", "fifteen kilograms", T4),
         ("two seven", "two thousand seven", T4),
         ("i u u c n", "i u c n", T4),
-        ("i c n", "i u c n", T4),
-        ("two two two seven", "two seven", T4),
-        ("one hundred and five", "one hundred five", None),  # put in, not said again
-        ("seven", "seventeen", None),
-        ("onfive", "one hundred five", None),
-        ("two thousand four seven", "two hundred four seven", None),
+        ("one hundred and five", "one hundred five", None),  # an insertion, but no repetition
         ("eight hundred eighteen", "eighteen", None),
     ],
 )
-def test_stops_and_jumps(predicted: str, reference: str, kind: ErrorKind | None) -> None:
+def test_isolated_characters_stops_and_jumps(predicted: str, reference: str, kind: ErrorKind | None) -> None:
     assert classify("?", predicted, reference) is kind
 
 
-def test_what_is_right_or_left_as_written_has_no_kind() -> None:
-    assert classify("15", "fifteen", "fifteen") is None
-    assert classify("ha ha ha ha", "ha ha ha ha", "h a") is None
-    assert classify("soap", "soap", "soap opera") is None
-
-
-WORDS = ["one", "two", "three", "four", "hundred", "thousand", "of", "march", "dollars", "point", "o"]
-
-
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(5))
 def test_spoilt_references_are_of_the_kind_that_spoilt_them(seed: int) -> None:
     rng = random.Random(seed)
-    words = rng.sample(WORDS, 8)
+    words = rng.sample(["one", "two", "three", "hundred", "of", "march", "dollars", "point", "o"], 8)
     reference, start = " ".join(words), rng.randrange(1, 6)
     end = rng.randrange(start + 1, 8)
     assert classify("?", " ".join(words[:end]), reference) is T3

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
 import re
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -29,6 +27,8 @@ SOURCE = LexiconSource(
     least=1,
 )
 SENTENCES = [["It", "cost", "15", "dollars"], ["The", "IUCN", "met", "."], [], ["12"]]
+ODD = ["", "\x00", "\ud800", "x" * 1_000_000, "１２", "שלום", "😀", "e\u0301"]
+FILES = ["config.json", "lexicon.json", "manifest.json", "model.json"]
 
 
 def sample(count: int) -> list[Sentence]:
@@ -56,98 +56,49 @@ def gates() -> dict[str, Gate]:
     return {feature_set: fitted(feature_set) for feature_set in ("ph18", "lexical")}
 
 
-@pytest.fixture(scope="module")
-def folders(gates: dict[str, Gate], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    paths = {}
-    for feature_set, gate in gates.items():
-        paths[feature_set] = tmp_path_factory.mktemp(feature_set)
-        gate.save(paths[feature_set])
-    return paths
-
-
 @pytest.fixture
-def folder(folders: dict[str, Path], tmp_path: Path) -> Path:
-    """A saved gate that a test may damage."""
-    copy = Path(shutil.copytree(folders["ph18"], tmp_path / "gate"))
-    (copy / "manifest.json").unlink()  # which would tell any damage
-    return copy
+def folder(gates: dict[str, Gate], tmp_path: Path) -> Path:
+    """A saved gate that a test may damage: without its manifest, which would report any change."""
+    gates["ph18"].save(tmp_path / "gate")
+    (tmp_path / "gate" / "manifest.json").unlink()
+    return tmp_path / "gate"
 
 
-def change(path: Path, edit: Callable[[Any], None]) -> None:
-    values = json.loads(path.read_bytes())
-    edit(values)
-    path.write_text(json.dumps(values))
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
 
 
-def trees(model: Any) -> Any:
-    return model["learner"]["gradient_booster"]["model"]["trees"]
-
-
-@pytest.mark.parametrize("feature_set", ["ph18", "lexical"])
-def test_it_learns_and_comes_back_the_same(gates: dict[str, Gate], folders: dict[str, Path], feature_set: str) -> None:
-    gate, loaded = gates[feature_set], Gate.load(folders[feature_set])
-    result = gate.probabilities(SENTENCES)
-    assert result.dtype == np.float64
-    assert result.shape == (9,)
+def test_it_learns_and_comes_back_the_same(gates: dict[str, Gate], tmp_path: Path) -> None:
     known = sample(9)
-    learned = gate.probabilities([sentence.words for sentence in known]) >= gate.threshold
-    assert learned.tolist() == labels_of(known).astype(bool).tolist()
-    assert np.array_equal(loaded.probabilities(SENTENCES), result)
-    assert (loaded.config, loaded.lexicon, loaded.threshold) == (gate.config, gate.lexicon, 0.25)
-    assert sorted(path.name for path in folders[feature_set].iterdir()) == sorted(gate.config.files)
+    for gate in gates.values():
+        result = gate.probabilities(SENTENCES)
+        assert (result.dtype, result.shape) == (np.float64, (9,))
+        learned = gate.probabilities([sentence.words for sentence in known]) >= gate.threshold
+        assert learned.tolist() == labels_of(known).astype(bool).tolist()
+    for name, files in (("lexical", FILES), ("ph18", [name for name in FILES if name != "lexicon.json"])):
+        gate = gates[name]
+        gate.save(tmp_path / "new" / "gate")
+        loaded = Gate.load(tmp_path / "new" / "gate")
+        assert np.array_equal(loaded.probabilities(SENTENCES), gate.probabilities(SENTENCES))
+        assert (loaded.config, loaded.lexicon, loaded.threshold) == (gate.config, gate.lexicon, 0.25)
+        assert names_in(tmp_path / "new" / "gate") == sorted(gate.config.files) == files
+        other = gate.with_threshold(0.75)
+        assert (other.threshold, gate.threshold) == (0.75, 0.25)
+        assert np.array_equal(other.probabilities(SENTENCES), gate.probabilities(SENTENCES))
 
 
-def test_its_files() -> None:
-    assert GateConfig("ph18").files == ("config.json", "model.json", "manifest.json")
-    assert GateConfig("lexical").files == ("config.json", "model.json", "lexicon.json", "manifest.json")
-
-
-def test_saving_another_gate_leaves_nothing_of_the_first(
-    gates: dict[str, Gate], folders: dict[str, Path], tmp_path: Path
-) -> None:
-    gates["lexical"].save(tmp_path / "new" / "gate")
-    gates["ph18"].save(tmp_path / "new" / "gate")
-    for path in folders["ph18"].iterdir():
-        assert (tmp_path / "new" / "gate" / path.name).read_bytes() == path.read_bytes()
-    assert not (tmp_path / "new" / "gate" / "lexicon.json").exists()
-
-
-def test_another_threshold(gates: dict[str, Gate]) -> None:
-    gate = gates["lexical"].with_threshold(0.75)
-    assert (gate.threshold, gates["lexical"].threshold) == (0.75, 0.25)
-    assert np.array_equal(gate.probabilities(SENTENCES), gates["lexical"].probabilities(SENTENCES))
-
-
-@pytest.mark.parametrize("feature_set", ["ph18", "lexical"])
-def test_a_sentence_gets_the_same_alone_in_a_batch_and_from_threads(gates: dict[str, Gate], feature_set: str) -> None:
-    gate = gates[feature_set]
-    sentences = [*SENTENCES, ["IUCN", "15"]] * 5
-    whole = gate.probabilities(sentences)
+def test_a_sentence_gets_the_same_alone_in_a_batch_and_from_threads(gates: dict[str, Gate]) -> None:
+    long = ["cost", "15", "IUCN"] * (CHUNK_ROWS // 3 + 50)
+    sentences = [*SENTENCES, ["IUCN", "15"], ODD, long] * 2
+    whole = gates["lexical"].probabilities(sentences)
     with ThreadPoolExecutor(4) as pool:
-        alone = list(pool.map(lambda sentence: gate.probabilities([sentence]), sentences))
+        alone = list(pool.map(lambda sentence: gates["lexical"].probabilities([sentence]), sentences))
     assert np.array_equal(np.concatenate(alone), whole)
-
-
-def test_a_long_sentence_is_cut_in_chunks_without_a_seam(gates: dict[str, Gate]) -> None:
-    words = ["cost", "15", "IUCN"] * (CHUNK_ROWS // 3 + 50)
-    result = gates["lexical"].probabilities([words])
-    assert len(result) == len(words) > CHUNK_ROWS
-    pieces = gates["ph18"].probabilities([words])[CHUNK_ROWS - 3 : CHUNK_ROWS + 3]
-    short = words[CHUNK_ROWS - 6 : CHUNK_ROWS + 6]
-    assert np.array_equal(pieces, gates["ph18"].probabilities([short])[3:9])
-
-
-@pytest.mark.parametrize("feature_set", ["ph18", "lexical"])
-def test_odd_words_get_a_probability(gates: dict[str, Gate], feature_set: str) -> None:
-    words = ["", "\x00", "\ud800", "x" * 1_000_000, "１２", "שלום", "😀", "e\u0301"]
-    result = gates[feature_set].probabilities([words])
-    assert ((result >= 0) & (result <= 1)).all()
-    assert gates[feature_set].probabilities([]).shape == (0,)
-
-
-def test_what_is_no_word_is_a_type_error(gates: dict[str, Gate]) -> None:
-    with pytest.raises(TypeError, match=re.escape("sentences[0][1]: None is a NoneType; expected str")):
-        gates["ph18"].probabilities([["a", None]])  # type: ignore[list-item]
+    assert ((whole >= 0) & (whole <= 1)).all()
+    assert gates["lexical"].probabilities([]).shape == (0,)
+    across = gates["ph18"].probabilities([long])[CHUNK_ROWS - 3 : CHUNK_ROWS + 3]
+    near = long[CHUNK_ROWS - 6 : CHUNK_ROWS + 6]
+    assert np.array_equal(across, gates["ph18"].probabilities([near])[3:9])
 
 
 def test_features_must_fit_the_model(gates: dict[str, Gate]) -> None:
@@ -161,8 +112,6 @@ def test_features_must_fit_the_model(gates: dict[str, Gate]) -> None:
         ({"feature_sets": "ph18"}, "unknown key 'feature_sets'; known are feature_set, threshold, format"),
         ({"feature_set": "deep"}, "feature_set: 'deep' is unknown; expected one of ph18, lexical"),
         ({"threshold": 1.5}, "threshold: 1.5; expected a number from 0 to 1"),
-        ({"threshold": True}, "threshold: True; expected a number from 0 to 1"),
-        ({"format": 2}, "format: 2; this version reads format 1"),
         ([], "a list; expected an object"),
     ],
 )
@@ -173,143 +122,95 @@ def test_a_wrong_config_is_refused(folder: Path, values: object, message: str) -
 
 
 @pytest.mark.parametrize("name", ["config.json", "model.json", "lexicon.json"])
-def test_a_missing_or_damaged_file_is_named(folders: dict[str, Path], tmp_path: Path, name: str) -> None:
-    folder = Path(shutil.copytree(folders["lexical"], tmp_path / "gate"))
-    data = (folder / name).read_bytes()
-    (folder / name).write_bytes(data + b" ")
-    with pytest.raises(GateError, match=re.escape(f"{folder / name}: its digest is")):
-        Gate.load(folder)
-    (folder / "manifest.json").unlink()
-    for damaged in (data[: len(data) // 2], b"", b"\xff\xfe", b"[" * 100_000):
-        (folder / name).write_bytes(damaged)
-        with pytest.raises(GateError, match=re.escape(str(folder / name))):
-            Gate.load(folder)
-    (folder / name).unlink()
-    with pytest.raises(GateError, match=re.escape(f"{folder / name}: cannot be read: No such file")):
-        Gate.load(folder)
+def test_a_missing_or_damaged_file_is_named(gates: dict[str, Gate], tmp_path: Path, name: str) -> None:
+    gates["lexical"].save(tmp_path)
+    file = tmp_path / name
+    data = file.read_bytes()
+    file.write_bytes(data + b" ")
+    with pytest.raises(GateError, match=re.escape(f"{file}: its digest is")):
+        Gate.load(tmp_path)
+    (tmp_path / "manifest.json").unlink()
+    for damaged in (data[: len(data) // 2], b"\xff\xfe", b"[" * 100_000):
+        file.write_bytes(damaged)
+        with pytest.raises(GateError, match=re.escape(str(file))):
+            Gate.load(tmp_path)
+    file.unlink()
+    with pytest.raises(GateError, match=re.escape(f"{file}: cannot be read: No such file")):
+        Gate.load(tmp_path)
 
 
-def first_child(tree: Any, value: int) -> None:
-    tree["left_children"][0] = value
+def set_at(*path: Any, to: object) -> Callable[[Any], None]:
+    """Returns an edit of one entry of a model's JSON; a path that begins with an array's name is in the second tree."""
 
-
-def swap_for_cycle(tree: Any) -> None:
-    node = tree["left_children"][0]
-    tree["left_children"][node], tree["right_children"][node] = 0, tree["right_children"][0]
-
-
-def two_parents(tree: Any) -> None:
-    tree["right_children"][0] = tree["left_children"][0]
-
-
-def one_child(tree: Any) -> None:
-    tree["right_children"][0] = -1
-
-
-def set_entry(key: str, value: object) -> Callable[[Any], None]:
-    def edit(tree: Any) -> None:
-        tree[key][0] = value
+    def edit(model: Any) -> None:
+        learner = model["learner"]
+        holder = learner if path[0] in learner else learner["gradient_booster"]["model"]["trees"][1]
+        for key in path[:-1]:
+            holder = holder[key]
+        holder[path[-1]] = to
 
     return edit
+
+
+def give_a_node_two_parents(model: Any) -> None:
+    tree = model["learner"]["gradient_booster"]["model"]["trees"][1]
+    tree["right_children"][0] = tree["left_children"][0]
 
 
 @pytest.mark.parametrize(
     ("edit", "message"),
     [
-        (lambda tree: first_child(tree, 10**6), "tree 1, node 0: child 1000000 is outside"),
-        (lambda tree: first_child(tree, 2**40), "tree 1, node 0: left_children is 1099511627776"),
-        (lambda tree: first_child(tree, -7), "tree 1, node 0: child -7 is outside"),
-        (lambda tree: first_child(tree, 0), "tree 1, node 0: child 0 is outside"),
-        (swap_for_cycle, "is outside 1.."),
-        (two_parents, "is reached twice; a tree has no cycle and no shared node"),
-        (one_child, "tree 1, node 0: child -1 is outside"),
-        (lambda tree: tree["parents"].__setitem__(1, 2), "as its parent"),
-        (set_entry("split_indices", 94), "tree 1, node 0: split_indices is 94; expected 0..93"),
-        (set_entry("split_indices", -1), "tree 1, node 0: split_indices is -1; expected 0..93"),
-        (set_entry("split_indices", "a"), "tree 1, node 0: split_indices is 'a'; expected a number"),
-        (set_entry("split_type", 1), "tree 1, node 0: split_type is 1; expected 0..0"),
-        (set_entry("split_conditions", 1e300), "tree 1, node 0: split_conditions is 1e+300; expected a finite 32-bit"),
-        (lambda tree: tree["base_weights"].pop(), "tree 1: base_weights has"),
-        (lambda tree: tree["categories"].append(1), "tree 1: categories is '[1]'; expected '[]'"),
-        (lambda tree: tree.pop("parents"), "tree 1: parents is missing"),
-        (lambda tree: tree.update(left_children=[]), "tree 1: no nodes; expected at least the root"),
-        (lambda tree: tree["tree_param"].update(num_nodes="3000000"), "tree 1: num_nodes is '3000000'; expected"),
-        (lambda tree: tree.update(id=7), "tree 1: id is '7'; expected '1'"),
+        (set_at("left_children", 0, to=2**40), "tree 1, node 0: left_children is 1099511627776"),
+        (set_at("left_children", 0, to=0), "tree 1, node 0: child 0 is outside"),
+        (set_at("right_children", 0, to=-1), "tree 1, node 0: child -1 is outside"),
+        (give_a_node_two_parents, "is reached twice; a tree has no cycle and no shared node"),
+        (set_at("parents", 1, to=2), "as its parent"),
+        (set_at("split_indices", 0, to=94), "tree 1, node 0: split_indices is 94; expected 0..93"),
+        (set_at("split_indices", 0, to="a"), "tree 1, node 0: split_indices is 'a'; expected a number"),
+        (set_at("split_type", 0, to=1), "tree 1, node 0: split_type is 1; expected 0..0"),
+        (set_at("base_weights", to=[]), "tree 1: base_weights has"),
+        (set_at("categories", to=[1]), "tree 1: categories is '[1]'; expected '[]'"),
+        (set_at("left_children", to=[]), "tree 1: no nodes; expected at least the root"),
+        (set_at("tree_param", "num_nodes", to="3000000"), "tree 1: num_nodes is '3000000'; expected"),
+        (set_at("id", to=7), "tree 1: id is '7'; expected '1'"),
+        (set_at("gradient_booster", "name", to="dart"), "the booster is 'dart'; expected 'gbtree'"),
+        (set_at("objective", "name", to="softmax"), "the objective is 'softmax'; expected 'binary:logistic'"),
+        (set_at("learner_model_param", "num_feature", to="95"), "num_feature is '95'; expected '94'"),
+        (set_at("gradient_booster", "model", "trees", to=[]), "num_trees is '12'; expected '0'"),
+        (set_at("gradient_booster", "model", "cats", to={"enc": [1]}), "cats is"),
     ],
 )
-def test_a_tree_that_is_none_is_refused(folder: Path, edit: Callable[[Any], None], message: str) -> None:
-    change(folder / "model.json", lambda model: edit(trees(model)[1]))
-    with pytest.raises(GateError, match=re.escape(str(folder / "model.json")) + ".*" + re.escape(message)):
+def test_damaged_trees_and_models_of_another_kind_are_refused(
+    folder: Path, edit: Callable[[Any], None], message: str
+) -> None:
+    model = json.loads((folder / "model.json").read_bytes())
+    edit(model)
+    (folder / "model.json").write_text(json.dumps(model))
+    with pytest.raises(GateError, match=re.escape(f"{folder / 'model.json'}: ") + ".*" + re.escape(message)):
         Gate.load(folder)
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "message"),
-    [
-        (("gradient_booster", "name"), "dart", "the booster is 'dart'; expected 'gbtree'"),
-        (("objective", "name"), "multi:softmax", "the objective is 'multi:softmax'; expected 'binary:logistic'"),
-        (("learner_model_param", "num_feature"), "95", "num_feature is '95'; expected '94'"),
-        (("learner_model_param", "num_class"), "3", "num_class is '3'; expected '0'"),
-        (("gradient_booster", "model", "tree_info"), [1], "tree_info is '[1]'"),
-        (("gradient_booster", "model", "iteration_indptr"), [0, 99], "iteration_indptr is '[0, 99]'"),
-        (("gradient_booster", "model", "trees"), [], "num_trees is '12'; expected '0'"),
-        (("gradient_booster", "model", "cats"), {"enc": [1]}, "cats is"),
-    ],
+    ("new", "message"), [('"id":0,"id":0,', "a key stands twice"), ('"id":NaN,', "NaN is not a finite number")]
 )
-def test_a_model_of_another_kind_is_refused(folder: Path, path: tuple[str, ...], value: object, message: str) -> None:
-    def edit(model: Any) -> None:
-        holder = model["learner"]
-        for key in path[:-1]:
-            holder = holder[key]
-        holder[path[-1]] = value
-
-    change(folder / "model.json", edit)
-    with pytest.raises(GateError, match=re.escape(message)):
-        Gate.load(folder)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ('"id": 0,', '"id": 0, "id": 0,', "a key stands twice"),
-        ('"id": 0,', '"id": NaN,', "NaN is not a finite number"),
-        ('"version"', '"Version', "not valid JSON"),
-    ],
-)
-def test_json_that_readers_would_take_differently_is_refused(folder: Path, old: str, new: str, message: str) -> None:
+def test_json_that_readers_would_take_differently_is_refused(folder: Path, new: str, message: str) -> None:
     path = folder / "model.json"
-    change(path, lambda model: None)
-    path.write_text(path.read_text().replace(old, new, 1))
+    path.write_text(path.read_text().replace('"id":0,', new, 1))
     with pytest.raises(GateError, match=message):
         Gate.load(folder)
 
 
-MUTATE = """
-import random, sys
-from pathlib import Path
-from dncnorm.gate.gate import Gate, GateError
-folder, draw = Path(sys.argv[1]), random.Random(0)
-whole = (folder / "model.json").read_bytes()
-loaded = 0
-for _ in range(200):
-    data = bytearray(whole)
-    for _ in range(draw.choice([1, 1, 2, 5])):
-        data[draw.randrange(len(data))] = draw.choice([draw.randrange(256), ord(draw.choice("0123456789"))])
-    (folder / "model.json").write_bytes(data)
-    try:
-        gate = Gate.load(folder)
-    except GateError:
-        continue
-    assert len(gate.probabilities([["It", "cost", "15"]])) == 3
-    loaded += 1
-print(loaded)
-"""
-
-
-@pytest.mark.slow
-def test_random_damage_never_crashes(folder: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", MUTATE, str(folder)], capture_output=True, text=True, timeout=120, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    assert 0 < int(done.stdout) < 200
+def test_random_damage_is_refused_or_harmless(folder: Path) -> None:
+    draw, whole, loaded = random.Random(0), (folder / "model.json").read_bytes(), 0
+    for _ in range(100):
+        data = bytearray(whole)
+        for _ in range(draw.choice([1, 1, 2, 5])):
+            data[draw.randrange(len(data))] = draw.choice([draw.randrange(256), ord(draw.choice("0123456789"))])
+        (folder / "model.json").write_bytes(data)
+        try:
+            gate = Gate.load(folder)
+        except GateError:
+            continue
+        assert len(gate.probabilities([["It", "cost", "15"]])) == 3
+        loaded += 1
+    assert 0 < loaded < 100

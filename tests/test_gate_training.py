@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-import os
 import re
-import subprocess
-import sys
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +14,6 @@ from train_gate import arguments_of, main, recipe_of
 
 from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
-from dncnorm.core.special import is_changed
 from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate, GateError
 from dncnorm.gate.lexicon import Lexicon
@@ -27,8 +22,6 @@ from dncnorm.training.gate.examples import (
     LexiconSource,
     ListSource,
     folded_examples,
-    has_reference,
-    labels_of,
     learn_lexicon,
     placed_examples,
     plain_examples,
@@ -37,15 +30,12 @@ from dncnorm.training.gate.examples import (
 from dncnorm.training.gate.fitting import FitSettings, Fitted
 from dncnorm.training.gate.recipe import CORPUS_ALONE, Recipe
 from dncnorm.training.gate.rows import drawn_types, in_capitals, new_forms, place_tokens, repeated, shape
-from dncnorm.training.gate.tuning import TrialLog, combinations, tune
+from dncnorm.training.gate.tuning import TrialLog, tune
 
 ROOT = Path(__file__).resolve().parents[1]
-EMBEDDED = ROOT / "dncnorm" / "pretrained" / "en" / "gate"
-
-
-@pytest.mark.parametrize("path", sorted((ROOT / "hub_configs").glob("gate-*.json")), ids=lambda path: path.name)
-def test_the_shipped_configurations_name_their_language(path: Path) -> None:
-    assert Recipe.read(str(path)).language in languages.codes()
+FORMS = [f"{first}{second}Q" for first in "ABCDEFGHIJ" for second in "ABCDEFGHIJ"]
+RUSSIAN = Sentence((Token("В", "<self>", "PLAIN"), Token("ООН", None, "SKIP"), Token("5", "пять", "CARDINAL")))
+MSU = Token("МГУ", "м г у", "LETTERS")
 
 
 def sentence(*words: str) -> Sentence:
@@ -62,6 +52,9 @@ def column(name: str, values: np.ndarray, source: LexiconSource) -> list[float]:
     return values[:, feature_names("lexical", learn_lexicon([], source)).index(name)].tolist()
 
 
+# Examples.
+
+
 def test_a_fold_never_sees_its_own_labels() -> None:
     source = LexiconSource(least=1)
     sentences = [sentence("ABC"), sentence("XYZ"), sentence("ABC"), sentence("word")]
@@ -72,24 +65,29 @@ def test_a_fold_never_sees_its_own_labels() -> None:
     whole = learn_lexicon(sentences, source)
     assert whole.changed == {"ABC": 2, "XYZ": 1}
     assert column("changed", plain_examples(sentences, "lexical", whole).features, source)[1] > 0
+    with pytest.raises(ValueError, match="folds: 1; expected at least 2"):
+        folded_examples(sentences, "ph18", None, folds=1, seed=0)
 
 
-def test_a_list_is_thinned_of_forms_that_one_fold_alone_has() -> None:
-    names = [f"{first}{second}Q" for first in "ABCDEFGHIJ" for second in "ABCDEFGHIJ"]
-    sentences = [sentence(name) for name in names] + [sentence("ZZZ"), sentence("ZZZ")] * 50
-    source = LexiconSource(lists={"letters": ListSource((*names, "ZZZ", "NEVER"), unseen=0.25)})
+def test_a_list_is_thinned_of_rare_forms_that_one_fold_alone_has() -> None:
+    common = FORMS[:50]
+    sentences = [sentence(form) for form in FORMS] + [sentence("ZZZ"), sentence("ZZZ")] * 50
+    words = {form.lower(): (0, 0, 1) for form in common}
+    source = LexiconSource(words, lists={"letters": ListSource((*FORMS, "ZZZ", "NEVER"), unseen=0.1)})
     folds = folded_examples(sentences, "lexical", source, folds=2, seed=3)
-    found = Counter(
-        (changed_elsewhere, value)
-        for number, fold in enumerate(folds)
-        for item, value in zip(sentences[number::2], column("letters_exact", fold.features, source), strict=True)
-        for changed_elsewhere in [item.words[0] == "ZZZ"]
-    )
-    assert found[True, 1] == 100  # known from the other fold: never left out
-    assert found[False, 0] == pytest.approx(0.25 * 200, abs=12)  # of all 200 changed tokens a quarter
+    left_out: Counter[str] = Counter()
+    for number, fold in enumerate(folds):
+        listed = column("letters_exact", fold.features, source)
+        left_out.update(item.words[0] for item, is_in in zip(sentences[number::2], listed, strict=True) if not is_in)
+    assert left_out.keys().isdisjoint({*common, "ZZZ"}), "known from raw text, or from the other fold"
+    assert left_out.total() == pytest.approx(0.1 * 200, abs=8), "of all 200 changed tokens a tenth"
     again = folded_examples(sentences, "lexical", source, folds=2, seed=3)
     assert all(np.array_equal(one.features, two.features) for one, two in zip(folds, again, strict=True))
     assert len(learn_lexicon(sentences, source).lists["letters"]) == 102
+    lexicon = Lexicon(words=words, lists={"letters": tuple(FORMS)})
+    kept = set(without_half(lexicon, [item.tokens[0] for item in sentences], seed=3).lists["letters"])
+    assert kept >= set(common)
+    assert 15 <= len(kept) - len(common) <= 35
 
 
 def test_a_corpus_s_own_words_are_raw_text_of_the_other_folds() -> None:
@@ -105,59 +103,27 @@ def test_a_corpus_s_own_words_are_raw_text_of_the_other_folds() -> None:
     assert learn_lexicon(sentences, LexiconSource(words={"the": (1, 0, 0)})).words == {"the": (1, 0, 0)}
 
 
-def test_folds_need_two() -> None:
-    with pytest.raises(ValueError, match="folds: 1; expected at least 2"):
-        folded_examples([sentence("a")], "ph18", None, folds=1, seed=0)
-
-
-def test_dictionary_rows_are_placed_where_their_class_stands() -> None:
+def test_dictionary_rows_are_placed_where_a_token_of_their_class_or_shape_is() -> None:
     sentences = [sentence("he", "saw", "12", "ships"), sentence("the", "ABC", "says")]
-    tokens = [
-        Token("99", "ninety nine", "CARDINAL"),
-        Token("$5", "five dollars", "MONEY"),
-        Token("GDP", "g d p", "LETTERS"),
-    ]
+    rows = [("99", "CARDINAL"), ("$5", "MONEY"), ("GDP", "LETTERS")]
+    tokens = [Token(before, "x y", semiotic_class) for before, semiotic_class in rows]
     places = place_tokens(tokens, sentences, seed=1)
-    assert [item.words[position] for item, position in places] == ["99", "$5", "GDP"]
-    assert [item.words for item, _ in places[:2]] == [["he", "saw", "99", "ships"], ["he", "saw", "$5", "ships"]]
-    assert places[2][0].words == ["the", "GDP", "says"]
+    made = [["he", "saw", "99", "ships"], ["he", "saw", "$5", "ships"], ["the", "GDP", "says"]]
+    assert [(item.words, position) for item, position in places] == list(zip(made, (2, 2, 1), strict=True))
     assert place_tokens(tokens, sentences, seed=1) == places
     assert place_tokens(tokens[:1], [], seed=1) == [(Sentence((tokens[0],)), 0)]
     examples = placed_examples(tokens, sentences, "ph18", None, seed=1)
     assert examples.labels.tolist() == [1, 1, 1]
     assert examples.features[:, 32].tolist() == [ord("9"), ord("$"), ord("G")]
+    for context, expected in ((RUSSIAN, ["В", "МГУ", "5"]), (Sentence(RUSSIAN.tokens[::2]), ["В", "МГУ"])):
+        [(placed, position)] = place_tokens([MSU], [context], seed=0)
+        assert (placed.words, position) == (expected, 1)
+    shapes = {"МГУ": "A", "УрКСИ": "AaA", "т. д.": "a. a.", "5-й": "0-a"}
+    assert {word: shape(word) for word in shapes} == shapes
 
 
-def test_a_row_goes_where_a_token_of_its_shape_has_no_reference() -> None:
-    context = Sentence((Token("В", "<self>", "PLAIN"), Token("ООН", None, "SKIP"), Token("5", "пять", "CARDINAL")))
-    letters = Token("МГУ", "м г у", "LETTERS")
-    [(placed, position)] = place_tokens([letters], [context], seed=0)
-    assert (placed.words, position) == (["В", "МГУ", "5"], 1)
-    elsewhere = Sentence((Token("в", "<self>", "PLAIN"), Token("5", "пять", "CARDINAL")))
-    [(placed, position)] = place_tokens([letters], [elsewhere], seed=0)
-    assert (placed.words, position) == (["в", "МГУ"], 1)
-
-
-@pytest.mark.parametrize(
-    ("word", "expected"), [("МГУ", "A"), ("УрКСИ", "AaA"), ("т. д.", "a. a."), ("XX", "A"), ("5-й", "0-a")]
-)
-def test_a_shape_is_the_runs_of_kinds(word: str, expected: str) -> None:
-    assert shape(word) == expected
-
-
-def test_tokens_without_a_reference_are_context_alone() -> None:
-    context = Sentence((Token("В", "<self>", "PLAIN"), Token("ООН", None, "SKIP"), Token("5", "пять", "CARDINAL")))
-    assert has_reference([context]).tolist() == [True, False, True]
-    assert plain_examples([context], "ph18", None).labels.tolist() == [0, 1]
-    assert labels_of([context]).tolist() == [0, 0, 1]
-    lexicon = learn_lexicon([context], LexiconSource(least=1))
-    assert lexicon.kept == {"В": 1}
-    [placed] = [placed_examples([Token("МГУ", "м г у", "LETTERS")], [context], "ph18", None, 0)]
-    assert placed.labels.tolist() == [1]
-
-
-def test_ordinary_words_in_capitals_are_half_unknown_ones() -> None:
-    words = {
+def test_rows_are_drawn_from_words_and_dictionaries() -> None:
+    counts = {
         "сутки": (9, 1, 0),
         "парк": (5, 0, 0),
         "нора": (1, 0, 0),
@@ -165,33 +131,23 @@ def test_ordinary_words_in_capitals_are_half_unknown_ones() -> None:
         "он": (9, 0, 0),
         "мгу": (0, 0, 4),
     }
-    drawn = in_capitals(words, 4, seed=1)
-    assert {token.before for token in drawn} == {"СУТКИ", "ПАРК", "НОРА", "ДИЧЬ"}
-    assert {token.after for token in drawn} == {"<self>"}
-    assert {token.before for token in in_capitals(words, 2, seed=1)} & {"НОРА", "ДИЧЬ"}
-
-
-def test_only_forms_that_no_sentence_has_are_new() -> None:
+    assert {(token.before, token.after) for token in in_capitals(counts, 4, seed=1)} == {
+        (word, "<self>") for word in ("СУТКИ", "ПАРК", "НОРА", "ДИЧЬ")
+    }
+    assert {token.before for token in in_capitals(counts, 2, seed=1)} & {"НОРА", "ДИЧЬ"}, "half are seen once"
     dictionary = [Token("12", "twelve", count=9), Token("$5", "five dollars", count=9), Token("x", "<self>")]
     forms = new_forms(dictionary, [sentence("he", "saw", "12")])
     assert forms == dictionary[1:]
-    assert [token.before for token in repeated(forms, 2)] == ["$5", "$5", "x"]
-    assert {token.count for token in repeated(forms, 2)} == {1}
-    assert repeated(forms, 0) == []
-
-
-def test_types_are_drawn_and_half_of_them_hidden() -> None:
-    letters = [Token(f"{first}{second}", "x y", "LETTERS") for first in "ABCDEFGHIJ" for second in "ABCDEFGHIJ"]
-    rows = [*letters, Token("the", "<self>", "PLAIN")]
-    drawn = drawn_types(rows, [sentence("AB", "saw")], count=60, seed=2)
-    assert len(drawn) == len({token.before for token in drawn}) == 60
-    assert drawn == drawn_types(rows, [sentence("AB", "saw")], count=60, seed=2)
-    assert {token.before for token in drawn}.isdisjoint({"AB", "the"})
+    assert [(token.before, token.count) for token in repeated(forms, 2)] == [("$5", 1), ("$5", 1), ("x", 1)]
+    letters = [Token(form, "x y", "LETTERS") for form in FORMS]
+    rows, known = [*letters, Token("the", "<self>", "PLAIN")], [sentence(FORMS[0], "saw")]
+    drawn = drawn_types(rows, known, count=60, seed=2)
+    assert len({token.before for token in drawn} - {FORMS[0], "the"}) == len(drawn) == 60
+    assert drawn == drawn_types(rows, known, count=60, seed=2)
     assert len(drawn_types(rows, [], count=10**6, seed=2)) == 100
-    lexicon = Lexicon(lists={"letters": tuple(token.before for token in letters)})
-    left = set(without_half(lexicon, drawn, seed=2).lists["letters"])
-    assert left >= {token.before for token in letters} - {token.before for token in drawn}
-    assert 55 <= len(left) <= 85
+
+
+# Scores, tuning.
 
 
 def test_scores_equal_their_definitions() -> None:
@@ -201,9 +157,8 @@ def test_scores_equal_their_definitions() -> None:
     scores = report.class_scores(labels, chances, 0.5)["ToBeNormalized"]
     hits = sum(1 for label, chance in zip(labels, chances, strict=True) if label and chance >= 0.5)
     precision, recall = hits / sum(chances >= 0.5), hits / sum(labels)
-    expected = (precision, recall, 2 * precision * recall / (precision + recall))
-    assert (scores.precision, scores.recall, scores.f1) == pytest.approx(expected)
-    assert scores.support == labels.sum()
+    expected = (precision, recall, 2 * precision * recall / (precision + recall), labels.sum())
+    assert (scores.precision, scores.recall, scores.f1, scores.support) == pytest.approx(expected)
     assert "AUC -," in report.class_report(np.ones(3, dtype=np.int8), np.ones(3), 0.5)
     assert report.class_scores(np.zeros(2, dtype=np.int8), np.zeros(2), 0.5)["ToBeNormalized"].f1 == 0
 
@@ -216,51 +171,40 @@ def test_errors_are_listed_the_worst_first() -> None:
     assert [re.search(r"'(\w+)' '", line)[1] for line in lines] == ["ABC", "he", "12"]  # type: ignore[index]
 
 
-def counting_fit(calls: list[FitSettings]) -> object:
+@pytest.mark.parametrize("stop_on", ["auc", "logloss"])
+def test_tuning_goes_stage_by_stage_and_resumes(tmp_path: Path, stop_on: str) -> None:
+    calls: list[FitSettings] = []
+
     def fit(settings: FitSettings) -> Fitted:
         calls.append(settings)
         auc = 0.9 + 0.01 * settings.max_depth - 0.02 * abs(settings.gamma - 1)
         return Fitted(None, 5, auc, 1 - auc)  # type: ignore[arg-type]
 
-    return fit
-
-
-@pytest.mark.parametrize("stop_on", ["auc", "logloss"])
-def test_tuning_goes_stage_by_stage_and_resumes(tmp_path: Path, stop_on: str) -> None:
-    calls: list[FitSettings] = []
     start = FitSettings(max_depth=2, stop_on=stop_on)
     stages = [{"max_depth": [2, 4, 3], "min_child_weight": [1, 2]}, {"gamma": [0, 1, 2]}]
     path = tmp_path / "log" / "trials.jsonl"
-    best = tune(start, stages, counting_fit(calls), TrialLog(path, "data"), lambda _: None)  # type: ignore[arg-type]
+    best = tune(start, stages, fit, TrialLog(path, "data"), lambda _: None)
     assert (best.settings.max_depth, best.settings.gamma, best.settings.min_child_weight) == (4, 1, 1)
     assert len(calls) == len(path.read_text().splitlines()) == 8
     path.write_text(path.read_text()[:-9])  # killed while writing the last line
-    again: list[FitSettings] = []
     log = TrialLog(path, "data")
     assert len(log) == 7
-    assert tune(start, stages, counting_fit(again), log, lambda _: None) == best  # type: ignore[arg-type]
-    assert again == calls[-1:]
+    assert tune(start, stages, fit, log, lambda _: None) == best
+    assert calls[8:] == calls[7:8], "the lost trial alone is run again"
     with pytest.raises(GateError, match=r"line 1: a trial of other examples \(digest data; these are other\).* --work"):
         TrialLog(path, "other")
-    lines = [json.loads(line) for line in path.read_text().splitlines()]
-    path.write_text(json.dumps({key: value for key, value in lines[0].items() if key != "data"}) + "\n")
-    with pytest.raises(GateError, match=r"line 1: a trial of other examples \(digest unknown; these are data\)"):
-        TrialLog(path, "data")
-    for damaged in ("{}", "[]", "data"):
+    values = json.loads(path.read_text().splitlines()[0])
+    for damaged, message in (
+        (json.dumps(values | {"data": "unknown"}), r"a trial of other examples \(digest unknown; these are data\)"),
+        ("{}", "not a trial"),
+        ("data", "not a trial"),
+    ):
         path.write_text(f"{damaged}\n")
-        with pytest.raises(GateError, match=r"trials.jsonl, line 1: not a trial"):
+        with pytest.raises(GateError, match=rf"trials.jsonl, line 1: {message}"):
             TrialLog(path, "data")
 
 
-def test_settings_are_known_and_combined() -> None:
-    with pytest.raises(GateError, match="fit: unknown key 'eta'; known are trees, patience"):
-        FitSettings.from_dict({"eta": 1})
-    with pytest.raises(GateError, match="fit: stop_on is 'f1'; expected one of auc, logloss"):
-        FitSettings(stop_on="f1")
-    assert FitSettings().parameters(1)["eval_metric"][-1] == "auc"
-    assert FitSettings(stop_on="logloss").parameters(1)["eval_metric"][-1] == "logloss"
-    start = FitSettings()
-    assert combinations(start, {"gamma": [1, 2]}) == [replace(start, gamma=1), replace(start, gamma=2)]
+# The script.
 
 
 @pytest.fixture
@@ -290,21 +234,18 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(data: Path, *more: str) -> subprocess.CompletedProcess[str]:
-    files = [str(data / "train.tsv"), "--dev", str(data / "train.tsv"), "--dictionary", str(data / "dict.tsv")]
-    where = ["--data", str(data), "--config", str(data / "config.json"), "--output", str(data / "gate")]
-    command = [sys.executable, str(ROOT / "training" / "train_gate.py"), *files, *where, "--threads", "1", *more]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
+def sources(data: Path, config: Path, *more: str) -> list[str]:
+    return [str(data / "train.tsv"), "--config", str(config), "--output", str(data / "gate"), "--threads", "1", *more]
 
 
-@pytest.mark.slow
-def test_the_script_tunes_trains_and_reports(data: Path) -> None:
-    done = run(data, "--work", str(data / "work"), "--tune")
-    assert done.returncode == 0, done.stderr
-    assert "ToBeNormalized  1.0000     1.0000  1.0000  450" in done.stdout
-    assert "stage 1 chooses" in done.stderr
-    assert (data / "work" / "report.txt").read_text() in done.stdout
+def test_the_script_tunes_trains_and_reports(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = ["--dev", str(data / "train.tsv"), "--dictionary", str(data / "dict.tsv"), "--data", str(data)]
+    command = sources(data, data / "config.json", *files, "--work", str(data / "work"), "--tune")
+    assert main(command) == 0
+    output = capsys.readouterr()
+    assert "ToBeNormalized  1.0000     1.0000  1.0000  450" in output.out
+    assert "stage 1 chooses" in output.err
+    assert (data / "work" / "report.txt").read_text() in output.out
     assert (data / "work" / "importance.png").read_bytes().startswith(b"\x89PNG")
     assert len((data / "work" / "trials.jsonl").read_text().splitlines()) == 2
     gate = Gate.load(data / "gate")
@@ -313,88 +254,49 @@ def test_the_script_tunes_trains_and_reports(data: Path) -> None:
     chances = gate.probabilities([["It", "77", "ships", "GDP", "."]])
     assert (chances >= gate.threshold).tolist() == [False, True, False, True, False]
     first = {path.name: path.read_bytes() for path in (data / "gate").iterdir()}
-    assert run(data, "--work", str(data / "work"), "--tune").returncode == 0
+    assert main(command) == 0
     assert {path.name: path.read_bytes() for path in (data / "gate").iterdir()} == first
-
-
-def sources(data: Path, config: Path, *more: str) -> list[str]:
-    return [str(data / "train.tsv"), "--config", str(config), "--output", str(data / "gate"), "--threads", "1", *more]
 
 
 def test_a_corpus_alone_makes_a_gate_and_each_long_part_is_announced(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The shipped config for it, in the folder where the README's commands run."""
-    assert main(sources(data, ROOT / "hub_configs" / "gate-corpus.json", "--dev", str(data / "train.tsv"))) == 0
+    assert main(sources(data, ROOT / CORPUS_ALONE, "--dev", str(data / "train.tsv"))) == 0
     output = capsys.readouterr()
     assert "ToBeNormalized  1.0000     1.0000  1.0000  450" in output.out
     said = [re.sub(r"^\[ *[\d.]+ s\] ", "", line) for line in output.err.splitlines()]
     assert said[:2] == ["reading the corpus ...", "reading the corpus: done in 0 s, 300 sentences"]
     assert "fitting at most 1000 trees ..." in said
     assert any(re.fullmatch(r"fitting \d+ trees on everything: done in \d+ s", line) for line in said)
-    gate = Gate.load(data / "gate")
-    assert gate.lexicon is not None
-    assert gate.lexicon.lists == {}
-    assert gate.lexicon.words["ships"] == (300, 0, 0)
+    lexicon = Gate.load(data / "gate").lexicon
+    assert lexicon is not None
+    assert (lexicon.lists, lexicon.words["ships"]) == ({}, (300, 0, 0))
 
 
-def test_missing_files_of_a_config_are_named_before_anything_is_read(
+def test_missing_files_and_unknown_keys_are_named_before_anything_is_read(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("train_gate.GateTraining", lambda *_, **__: pytest.fail("it reads the corpus"))
     (data / "raw.txt").unlink()
     (data / "letters.tsv").unlink()
-    assert main(sources(data, data / "config.json", "--data", str(data))) == 1
-    message = capsys.readouterr().err
-    assert message.startswith(
-        f"error: {data / 'config.json'}: it is made with files that are not in {data}: raw.txt (raw)"
-    )
-    assert "letters.tsv (lists.letters); --data FOLDER says where they are" in message
-    assert "hub_configs/gate-corpus.json needs no file but your corpus" in message
-    corpus_alone = ROOT / CORPUS_ALONE
-    assert main(sources(data, corpus_alone, "--dev", str(data / "nowhere.tsv"))) == 1
-    assert capsys.readouterr().err == f"error: {data / 'nowhere.tsv'}: no such file or folder\n"
-    assert main(sources(data, corpus_alone, "--dictionary", "no-rows.tsv")) == 1
-    assert capsys.readouterr().err == "error: --dictionary: no-rows.tsv: no such file\n"
+    config, corpus_alone = data / "config.json", ROOT / CORPUS_ALONE
+    missing = f"{config}: it is made with files that are not in {data}: raw.txt (raw), letters.tsv (lists.letters); "
+    for command, message in (
+        (sources(data, config, "--data", str(data)), missing + "--data FOLDER says where they are"),
+        (sources(data, corpus_alone, "--dev", str(data / "nowhere.tsv")), f"{data / 'nowhere.tsv'}: no such file"),
+        (sources(data, corpus_alone, "--dictionary", "no-rows.tsv"), "--dictionary: no-rows.tsv: no such file\n"),
+    ):
+        assert main(command) == 1
+        assert capsys.readouterr().err.startswith(f"error: {message}")
+    config.write_text('{"fold": 3}')
+    assert main(sources(data, config)) == 1
+    assert capsys.readouterr().err.startswith(f"error: {config}: unknown key 'fold'")
 
 
-def test_an_interrupted_fit_says_what_is_kept(
-    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("train_gate.GateTraining.fit", interrupted)
-    command = sources(data, data / "config.json", "--data", str(data))
-    assert main(command) == 130
-    assert capsys.readouterr().err.endswith("interrupted; the same command begins anew\n")
-    assert main([*command, "--tune"]) == 130
-    assert capsys.readouterr().err.endswith(f"goes on after the trials in {data / 'gate' / 'trials.jsonl'}\n")
-
-
-def test_the_language_may_be_another_than_the_config_s(data: Path) -> None:
+def test_shipped_configurations_name_their_language_and_the_command_line_may_name_another(data: Path) -> None:
+    configs = sorted((ROOT / "hub_configs").glob("gate-*.json"))
+    assert {Recipe.read(str(path)).language for path in configs} == set(languages.codes())
     command = sources(data, ROOT / CORPUS_ALONE, "--lang", "ru")
     assert recipe_of(arguments_of(command)).language == "ru"
     assert recipe_of(arguments_of(command[:-2])).language == "en"
-
-
-@pytest.mark.slow
-def test_the_script_names_what_is_wrong(data: Path) -> None:
-    config = json.loads((data / "config.json").read_text())
-    (data / "config.json").write_text(json.dumps({**config, "fold": 3}))
-    done = run(data)
-    assert done.returncode == 1
-    assert f"error: {data / 'config.json'}: unknown key 'fold'" in done.stderr
-
-
-@pytest.mark.skipif(not EMBEDDED.exists(), reason="no embedded gate")
-def test_the_embedded_gate_tells_what_to_normalize() -> None:
-    gate = Gate.load(EMBEDDED)
-    words = ["The", "15 kg", "parcel", "from", "the", "centre", "cost", "$312", ",", "said", "the", "IUCN"]
-    words += ["and", "NASA", "on", "4 March 2014", "."]
-    chosen = [word for word, chance in zip(words, gate.probabilities([words]), strict=True) if chance >= gate.threshold]
-    assert chosen == ["15 kg", "centre", "$312", "IUCN", "4 March 2014"]
-
-
-def test_the_samples_themselves() -> None:
-    assert [is_changed(token) for token in sentence("word", "ABC", "12").tokens] == [False, True, True]

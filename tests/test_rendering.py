@@ -1,20 +1,28 @@
-"""The spoken text of segments under every option."""
+"""The spoken text of segments under every option, in English and in Russian."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from english import spoken_pieces, spoken_text
+from english import RUSSIAN, spoken_pieces, spoken_text
 
+from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import SILENCE
+from dncnorm.languages.ru.spelling import standard_spelling
+from dncnorm.normalization import rendering
 from dncnorm.normalization.rendering import CHOICES, Rendering
+from dncnorm.normalization.request import Request
+
+RUSSIAN_SPEECH = Request(DecodingOptions()).of_input(RUSSIAN, pretokenized=False).rendering
 
 
-def made(before: str, after: str | None = None, semiotic_class: str | None = "PLAIN") -> Segment:
+def made(before: str, after: str | None = None, semiotic_class: str | None = "PLAIN", **more: Any) -> Segment:
     """A segment; without `after`, as written."""
-    return Segment(0, 1, before, before if after is None else after, "model", None, 0.9, 0.9, semiotic_class)
+    after = before if after is None else after
+    return Segment(0, 1, before, after, "model", None, 0.9, 0.9, semiotic_class)._replace(**more)
 
 
 def mark(before: str) -> Segment:
@@ -44,11 +52,7 @@ CALL = [
     ("options", "text"),
     [
         ({}, "Call nine seven eight o , ( b m p's ) a t dot t v ten thirty p m ."),
-        ({"punctuation": "drop"}, "Call nine seven eight o b m p's a t dot t v ten thirty p m"),
-        (
-            {"punctuation": "sil"},
-            "Call nine seven eight sil o sil sil b m p's sil a t dot t v ten thirty p m sil",
-        ),
+        ({"punctuation": "sil"}, "Call nine seven eight sil o sil sil b m p's sil a t dot t v ten thirty p m sil"),
         ({"letters": "joined"}, "Call nine seven eight o , ( bmp's ) at dot t v ten thirty pm ."),
         ({"letter_case": "upper"}, "Call nine seven eight o , ( B M P's ) A T dot T V ten thirty P M ."),
         (
@@ -56,93 +60,65 @@ CALL = [
             "call nine seven eight o , ( BMP's ) at dot T V ten thirty PM .",
         ),
         ({"spacing": "written"}, "Call nine seven eight o, (b m p's) a t dot t v ten thirty p m."),
-        (
-            {"spacing": "written", "punctuation": "drop"},
-            "Call nine seven eight o b m p's a t dot t v ten thirty p m",
-        ),
-        (
-            {"spacing": "written", "punctuation": "sil"},
-            "Call nine seven eight sil o sil sil b m p's sil a t dot t v ten thirty p m sil",
-        ),
+        ({"spacing": "written", "punctuation": "drop"}, "Call nine seven eight o b m p's a t dot t v ten thirty p m"),
     ],
 )
 def test_each_option(options: dict[str, str], text: str) -> None:
     assert spoken_text(CALL, Rendering(**options)) == text
 
 
+@pytest.mark.parametrize("spacing", CHOICES["spacing"])
+def test_pieces_joined_are_the_text_and_come_early(spacing: str) -> None:
+    coming: Iterator[Segment] = iter(CALL)
+    pieces = spoken_pieces(coming, Rendering(spacing=spacing))
+    assert next(pieces) == "Call"
+    assert next(coming) == CALL[1]
+    assert "".join(spoken_pieces(CALL, Rendering(spacing=spacing))) == spoken_text(CALL, Rendering(spacing=spacing))
+    assert list(spoken_pieces([], Rendering(spacing=spacing))) == []
+
+
 @pytest.mark.parametrize(
     ("segments", "text"),
     [
-        ([made("4", "four"), made("–", "to", None), made("5", "five")], "four to five"),
         ([made("$5", "five dollars"), made("'s")], "five dollars's"),
         ([made("日"), made("本")], "日本"),
         ([made("a"), mark("/"), made("b")], "a/b"),
-        ([made("ran"), SPACE, made("®", SILENCE, "VERBATIM"), SPACE, made("on")], "ran on"),
         ([made("ran"), made("®", SILENCE, "VERBATIM"), made("on")], "ran on"),
         ([made("\t", "", "SPACE"), made("one"), made("\n\n", "", "SPACE"), made("two"), SPACE], "\tone\n\ntwo "),
         ([made("one"), SPACE, made("®", SILENCE, None), made("\n", "", "SPACE"), made("two")], "one\ntwo"),
         ([made("one"), SPACE, SPACE, made("two"), SPACE, SPACE], "one  two  "),
-        ([], ""),
-        ([SPACE], " "),
     ],
 )
 def test_written_spacing_is_the_inputs_and_words_do_not_run_together(segments: list[Segment], text: str) -> None:
     assert spoken_text(segments, Rendering(spacing="written")) == text
 
 
-def test_marks_dropped_between_words_leave_a_space() -> None:
-    segments = [made("a"), mark("/"), made("b")]
-    assert spoken_text(segments, Rendering(spacing="written", punctuation="drop")) == "a b"
-
-
-def test_a_dash_that_the_network_leaves_silent_is_punctuation_like_any_other() -> None:
+def test_dropped_marks_leave_a_space_and_a_silent_dash_is_a_mark() -> None:
+    dropped = Rendering(spacing="written", punctuation="drop")
+    assert spoken_text([made("a"), mark("/"), made("b")], dropped) == "a b"
     segments = [made("he"), SPACE, made("–", SILENCE, "VERBATIM"), SPACE, made("left")]
     assert spoken_text(segments, Rendering()) == "he – left"
-    assert spoken_text(segments, Rendering(punctuation="drop", spacing="written")) == "he left"
+    assert spoken_text(segments, dropped) == "he left"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "john dot doe ninety nine at gmail dot com",
-        "h t t p colon slash slash a dot com slash b",
-        "iucn dot org",
-    ],
-)
+@pytest.mark.parametrize("text", ["john dot doe ninety nine at gmail dot com", "iucn dot org"])
 def test_letters_joined_are_the_words_of_an_address(text: str) -> None:
-    spelled = " dot ".join(" ".join(f"{sign}_letter" for sign in part) for part in text.split(" dot "))
+    spelled = " dot ".join(" ".join(f"{letter}_letter" for letter in part) for part in text.split(" dot "))
     segments = [made("an.address", spelled, "ELECTRONIC")]
     assert spoken_text(segments, Rendering(letters="joined")) == text
-    upper = " ".join(word.upper() if len(word) == 1 else word for word in text.split())
-    assert spoken_text(segments, Rendering(letters="joined", letter_case="upper")) == upper
-    apart = " ".join("dot" if word == "dot" else " ".join(word) for word in text.split())
-    assert spoken_text(segments, Rendering()) == apart
+    assert spoken_text(segments, Rendering(letters="joined", letter_case="upper")) == text
+    assert spoken_text(segments, Rendering()) == " dot ".join(
+        " ".join(part.replace(" ", "")) for part in text.split(" dot ")
+    )
 
 
-@pytest.mark.parametrize("spacing", CHOICES["spacing"])
-def test_pieces_joined_are_the_text_and_come_early(spacing: str) -> None:
-    read: list[Segment] = []
-
-    def coming() -> Iterator[Segment]:
-        for segment in CALL:
-            read.append(segment)
-            yield segment
-
-    pieces = spoken_pieces(coming(), Rendering(spacing=spacing))
-    assert next(pieces) == "Call"
-    assert read == CALL[:1]
-    assert "Call" + "".join(pieces) == spoken_text(CALL, Rendering(spacing=spacing))
-    assert list(spoken_pieces([], Rendering(spacing=spacing))) == []
-
-
-def test_figures_and_words_of_one_letter_are_no_names_of_letters() -> None:
+def test_not_every_single_letter_is_the_name_of_one() -> None:
     segments = [made("05", "o five", "DIGIT"), made("2½", "two and a half", "CARDINAL"), made("00", "o o", "DIGIT")]
-    joined = Rendering(letters="joined", letter_case="upper")
-    assert spoken_text(segments, joined) == "o five two and a half o o"
+    assert spoken_text(segments, Rendering(letters="joined", letter_case="upper")) == "o five two and a half o o"
 
 
 def test_a_word_of_the_text_that_looks_like_a_symbol_of_the_corpora_stays() -> None:
-    segments = [made("sil"), made("my_letter"), Segment(0, 3, "sil", "sil", "override", None, 0.9, 1.0, None)]
+    segments = [made("sil"), made("my_letter"), made("sil", source="override")]
     for punctuation in CHOICES["punctuation"]:
         assert spoken_text(segments, Rendering(punctuation=punctuation)) == "sil my_letter sil"
 
@@ -154,13 +130,48 @@ def test_a_value_that_no_option_has_is_an_error(name: str) -> None:
     assert getattr(Rendering(), name) == CHOICES[name][0]
 
 
-def test_letters_that_nobody_speaks_stay_the_word_they_were() -> None:
+def test_silent_letters_of_a_foreign_word_stay_the_word() -> None:
     """The corpora cut words of other scripts into letters, and say each as silence."""
-    letters = [
-        Segment(n, n + 1, letter, SILENCE, "model", None, 0.9, 0.9, "VERBATIM") for n, letter in enumerate("мир")
-    ]
-    later = [Segment(4, 5, "я", SILENCE, "model", None, 0.9, 0.9, "VERBATIM"), made("is")]
+    m, i, r, ya = (
+        made(letter, SILENCE, "VERBATIM", start=start, end=start + 1)
+        for start, letter in ((0, "м"), (1, "и"), (2, "р"), (4, "я"))
+    )
     for spacing in CHOICES["spacing"]:
-        assert spoken_text([*letters, SPACE, *later[:1], SPACE, later[1]], Rendering(spacing=spacing)) == "мир я is"
-    own = Segment(0, 3, "мир", SILENCE, "override", None, 0.9, 1.0, None)
-    assert spoken_text([own], Rendering()) == ""  # the user's word
+        assert spoken_text([m, i, r, SPACE, ya, SPACE, made("is")], Rendering(spacing=spacing)) == "мир я is"
+    assert spoken_text([made("мир", SILENCE, None, source="override")], Rendering()) == "", "the user's word"
+
+
+# Russian for a voice, and as the corpus has it.
+
+SHOP = [
+    *(made("Ещё"), SPACE, made("3", "трех", "CARDINAL"), SPACE),
+    *(made("Google", "г_trans у_trans г_trans л_trans"), mark(","), SPACE),
+    *(made("x", "x_latin"), SPACE, made("vk.com", "в_trans к_trans точка к_trans о_trans м_trans", "ELECTRONIC")),
+    mark("."),
+]
+ACRONYMS = [
+    made(written, " ".join(written.lower()), "LETTERS", start=10 * place, end=10 * place + 4)
+    for place, written in enumerate(("ФИФА", "NASA", "ВДВ"))
+]
+
+
+@pytest.mark.parametrize(
+    ("segments", "speech", "corpus"),
+    [
+        (
+            SHOP,
+            "Ещё трёх гугл, икс вк точка ком.",
+            "Ещё трех г_trans у_trans г_trans л_trans , x в_trans к_trans точка к_trans о_trans м_trans .",
+        ),
+        (ACRONYMS, "ФИФА наса вэ дэ вэ", "ф и ф а n a s a в д в"),
+        ([ACRONYMS[0]._replace(source="override")], "ф и ф а", "ф и ф а"),
+    ],
+)
+def test_russian_for_a_voice_and_as_the_corpus_has_it(segments: list[Segment], speech: str, corpus: str) -> None:
+    assert rendering.spoken_text(segments, RUSSIAN_SPEECH, RUSSIAN) == speech
+    assert rendering.spoken_text(segments, Rendering(), RUSSIAN) == corpus
+
+
+def test_the_standard_spelling_has_its_own_letter() -> None:
+    for word in ("трёх", "трёмстам", "четырёхсотого", "трёхтысячный", "четвёртого", "октябрём", "тремя", "век", "пять"):
+        assert standard_spelling(word.replace("ё", "е")) == word

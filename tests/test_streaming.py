@@ -1,4 +1,4 @@
-"""`normalize.stream`: the whole text's segments, wherever the text is parted, as early as they are sure."""
+"""`normalize.stream`: the whole text's segments, wherever the text is split, as early as they are certain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ALPHABET = "ab .,'\"15$k–?!\n\r\u0301\u200d\ud800😀"
 
 
 def rounded(segments: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The segments as they are compared: the network's scores, which its batch may change in the last bit, nearly."""
+    """The segments with scores to be compared nearly: the batch may change the network's in the last bit."""
     near = [{**item, "confidence": pytest.approx(item["confidence"], abs=1e-4)} for item in segments]
     for item in near:
         for option in item.get("alternatives", ()):
@@ -31,39 +31,31 @@ def rounded(segments: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     return near
 
 
-def parted(text: str, source: random.Random) -> list[str]:
+def split(text: str, source: random.Random) -> list[str]:
     places = sorted(source.choices(range(len(text) + 1), k=source.randint(0, 6)))
     return [text[start:end] for start, end in zip([0, *places], [*places, len(text)], strict=True)]
 
 
-def test_one_character_at_a_time(tiny: TextNormalizer) -> None:
-    assert list(tiny.stream(list(TEXT))) == rounded(tiny(TEXT)["segments"])
-
-
 def test_any_split_gives_the_whole_texts_segments(tiny: TextNormalizer) -> None:
     source = random.Random(11)
-    for _ in range(25):
-        start = source.randrange(len(TEXT))
-        text = TEXT[start:] + "".join(source.choices(ALPHABET, k=30))
-        assert list(tiny.stream(parted(text, source))) == rounded(tiny(text)["segments"]), text
+    edges = [[], ["", " ", ""], ["\r", "\n"], ["a" * (PIECE + 3)], [" " * 5000], list(TEXT[:120])]
+    starts = [source.randrange(len(TEXT)) for _ in range(8)]
+    texts = [TEXT[start : start + 90] + "".join(source.choices(ALPHABET, k=30)) for start in starts]
+    for chunks in (*edges, *(split(text, source) for text in texts)):
+        assert list(tiny.stream(chunks)) == rounded(tiny("".join(chunks))["segments"]), chunks
 
 
-def test_the_embedded_model_says_the_same(normalize: TextNormalizer) -> None:
-    assert list(normalize.stream(parted(TEXT, random.Random(5)))) == rounded(normalize(TEXT)["segments"])
+def test_the_embedded_model_streams_the_same(normalize: TextNormalizer) -> None:
+    assert list(normalize.stream(split(TEXT, random.Random(5)))) == rounded(normalize(TEXT)["segments"])
 
 
 @pytest.mark.parametrize("spacing", CHOICES["spacing"])
 def test_the_spoken_text_in_pieces(tiny: TextNormalizer, spacing: str) -> None:
     source = random.Random(3)
-    for text in ("", " ", TEXT, TEXT[40:200]):
-        pieces = list(tiny.stream_text(parted(text, source), spacing=spacing))
+    for text in ("", " ", TEXT[40:200]):
+        pieces = list(tiny.stream_text(split(text, source), spacing=spacing))
         assert "".join(pieces) == tiny(text, spacing=spacing)["normalized_text"]
         assert "" not in pieces
-
-
-@pytest.mark.parametrize("chunks", [[], [""], ["", " ", ""], ["\r", "\n"], ["a" * (PIECE + 3)], [" " * 5000]])
-def test_edges(tiny: TextNormalizer, chunks: list[str]) -> None:
-    assert list(tiny.stream(chunks)) == rounded(tiny("".join(chunks))["segments"])
 
 
 def test_a_sentence_comes_before_the_text_is_read_on(tiny: TextNormalizer) -> None:
@@ -75,8 +67,7 @@ def test_a_sentence_comes_before_the_text_is_read_on(tiny: TextNormalizer) -> No
             yield chunk
 
     stream = tiny.stream(chunks())
-    first = [next(stream)["before"] for _ in range(4)]
-    assert first == ["He", " ", "came", "."]
+    assert [next(stream)["before"] for _ in range(4)] == ["He", " ", "came", "."]
     assert read == ["He came", ". ", "She"]
     assert "".join(item["before"] for item in stream) == " She went. "
 
@@ -85,26 +76,16 @@ def test_options_and_overrides_hold(tiny: TextNormalizer) -> None:
     overrides = Overrides((Override("San Jose 49ers", "san jose forty niners"),))
     pipe = TextNormalizationPipeline(tiny.model, tiny.tokenizer, overrides=overrides)
     text = "The San Jose 49ers won. The San Jose 49ers lost 15 kg."
-    whole = pipe(text, n_best=2)["segments"]
-    assert list(pipe.stream(list(text), n_best=2)) == rounded(whole)
+    whole = pipe(text, n_best=2, alignment=True)["segments"]
+    assert list(pipe.stream(list(text), n_best=2, alignment=True)) == rounded(whole)
     assert "san jose forty niners" in [item["after"] for item in whole]
     assert "alternatives" in whole[0]
-
-
-def test_word_offsets_count_from_the_start(tiny: TextNormalizer) -> None:
-    text = "He came. She took 15 kg. It is so."
-    whole = tiny(text, alignment=True)["segments"]
-    assert list(tiny.stream(list(text), alignment=True)) == rounded(whole)
     for item in whole:
         assert all(item["start"] <= word["start"] < word["end"] <= item["end"] for word in item["words"])
 
 
-@pytest.mark.parametrize("chunk", [None, b"bytes", 15, ["a"]])
-def test_a_chunk_that_is_no_text_is_named(tiny: TextNormalizer, chunk: Any) -> None:
-    with pytest.raises(TypeError, match=rf"^chunks\[1\]: expected str, got {type(chunk).__name__}$"):
-        list(tiny.stream(["text", chunk]))
-
-
-def test_an_unknown_option_is_named(tiny: TextNormalizer) -> None:
+def test_bad_chunks_and_options_are_named(tiny: TextNormalizer) -> None:
+    with pytest.raises(TypeError, match=r"^chunks\[1\]: expected str, got NoneType$"):
+        list(tiny.stream(["text", None]))  # type: ignore[list-item]
     with pytest.raises(TypeError, match="unknown option 'bems'"):
         list(tiny.stream(["text"], bems=3))

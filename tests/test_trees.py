@@ -1,12 +1,10 @@
-"""Boosted trees evaluated by NumPy, held to XGBoost's own margins."""
+"""Boosted trees evaluated by NumPy, compared with XGBoost's own margins."""
 
 from __future__ import annotations
 
-import copy
 import json
 import pickle
 import random
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
@@ -17,30 +15,31 @@ from dncnorm.gate.features import FeatureTable
 from dncnorm.gate.gate import Gate
 from dncnorm.gate.trees import Trees
 from dncnorm.normalization.embedded import embedded_languages, embedded_model
-from dncnorm.ranking.ranker import ReadingRanker
 
 FEATURES = 7
-TOKENS = 50_000
-LETTERS = {"en": "etaoinshrdlucmfwypvbgkjqxz", "ru": "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъ"}
+WORDS = {
+    "en": ["The", "parcel", "of", "NASA", "15 kg", "$312", "1995", "II", "4.3.2014", "–", "e.g.", "www.a-b.com", "x"],
+    "ru": ["В", "посылка", "МГУ", "15 кг", "312 руб.", "1995", "II", "4.3.2014", "–", "т. д.", "vk.com", "х", "Ещё"],
+}
 
 
-def boosted(count: int, depth: int, seed: int = 0, base_score: float = 0.3) -> xgboost.Booster:
+def boosted(count: int, depth: int) -> xgboost.Booster:
     """A booster over random rows, some of whose values are missing."""
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(0)
     rows = rng.normal(size=(400, FEATURES)).astype(np.float32).round(1)
     labels = (rows[:, 0] * rows[:, 1] > 0).astype(int)
     rows[rng.random(rows.shape) < 0.1] = np.nan
-    settings = {"objective": "binary:logistic", "max_depth": depth, "eta": 0.5, "base_score": base_score, "nthread": 1}
+    settings = {"objective": "binary:logistic", "max_depth": depth, "eta": 0.5, "base_score": 0.3, "nthread": 1}
     return xgboost.train(settings, xgboost.DMatrix(rows, labels), count)
 
 
-def hard_rows(trees: Trees, count: int = 300, seed: int = 1) -> np.ndarray:
+def hard_rows(trees: Trees) -> np.ndarray:
     """Rows with many values at thresholds and just below them, infinite and missing ones."""
-    rng = np.random.default_rng(seed)
-    rows = rng.normal(size=(count, trees.features)).astype(np.float32)
+    rng = np.random.default_rng(1)
+    rows = rng.normal(size=(300, trees.features)).astype(np.float32)
     for tree in json.loads(trees.to_json())["learner"]["gradient_booster"]["model"]["trees"]:
         for feature, value in zip(tree["split_indices"], tree["split_conditions"], strict=True):
-            at = rng.integers(count, size=2)
+            at = rng.integers(len(rows), size=2)
             rows[at[0], feature], rows[at[1], feature] = value, np.nextafter(np.float32(value), np.float32(-np.inf))
     for value, share in ((np.nan, 0.03), (np.inf, 0.01), (-np.inf, 0.01)):
         rows[rng.random(rows.shape) < share] = value
@@ -53,53 +52,21 @@ def assert_agree(trees: Trees, booster: xgboost.Booster, rows: np.ndarray) -> No
     np.testing.assert_allclose(trees.probabilities(rows), 1 / (1 + np.exp(-margins)), rtol=0, atol=1e-6)
 
 
-@pytest.mark.parametrize(("count", "depth"), [(1, 1), (1, 6), (30, 3), (50, 8)])
+@pytest.mark.parametrize(("count", "depth"), [(1, 1), (50, 8)])
 def test_margins_are_xgboosts(count: int, depth: int) -> None:
     booster = boosted(count, depth)
     trees = Trees.of(booster)
-    assert trees.features == FEATURES
-    assert_agree(trees, booster, hard_rows(trees))
-
-
-def test_a_row_does_not_depend_on_the_others() -> None:
-    trees = Trees.of(boosted(40, 5))
     rows = hard_rows(trees)
-    alone = np.concatenate([trees.margins(row[None]) for row in rows])
-    assert np.array_equal(trees.margins(rows), alone)
-    assert trees.margins(rows[:0]).shape == (0,)
-    assert np.array_equal(trees.margins(np.asfortranarray(rows)), alone)
-
-
-def test_rows_of_another_width_are_refused() -> None:
-    trees = Trees.of(boosted(3, 2))
-    with pytest.raises(ValueError, match=r"rows: shape \(2, 8\); expected \[rows, 7\]"):
-        trees.margins(np.zeros((2, 8), dtype=np.float32))
-
-
-def test_children_need_not_be_side_by_side() -> None:
-    """XGBoost numbers them so; another order of the nodes is the same tree."""
-    booster = boosted(4, 4)
-    model = json.loads(bytes(booster.save_raw("json")))
-    draw = random.Random(0)
-    for tree in model["learner"]["gradient_booster"]["model"]["trees"]:
-        nodes = len(tree["left_children"])
-        order = [0, *draw.sample(range(1, nodes), nodes - 1)]
-        place = {node: new for new, node in enumerate(order)}
-        before = copy.deepcopy(tree)
-        for name, values in before.items():
-            if isinstance(values, list) and len(values) == nodes:
-                tree[name] = [values[node] for node in order]
-        for name in ("left_children", "right_children", "parents"):
-            tree[name] = [place.get(node, node) for node in tree[name]]
-    trees = Trees(json.dumps(model).encode())
-    assert np.array_equal(trees.margins(hard_rows(trees)), Trees.of(booster).margins(hard_rows(trees)))
-
-
-def test_trees_are_pickled_by_their_json() -> None:
-    trees = Trees.of(boosted(5, 3))
+    assert trees.features == FEATURES
+    assert_agree(trees, booster, rows)
     again = pickle.loads(pickle.dumps(trees))
     assert again.to_json() == trees.to_json()
-    assert np.array_equal(again.margins(hard_rows(trees)), trees.margins(hard_rows(trees)))
+    alone = np.concatenate([again.margins(row[None]) for row in rows])
+    assert np.array_equal(trees.margins(rows), alone), "a row does not depend on the others"
+    assert np.array_equal(trees.margins(np.asfortranarray(rows)), alone)
+    assert trees.margins(rows[:0]).shape == (0,)
+    with pytest.raises(ValueError, match=r"rows: shape \(2, 8\); expected \[rows, 7\]"):
+        trees.margins(np.zeros((2, 8), dtype=np.float32))
 
 
 def test_too_many_features_or_a_damaged_model_are_named() -> None:
@@ -112,40 +79,12 @@ def test_too_many_features_or_a_damaged_model_are_named() -> None:
         Trees.of(boosted(0, 1))
 
 
-def sentences(code: str, tokens: int) -> Iterator[list[str]]:
-    """Sentences of made-up words, numbers, dates, abbreviations and signs."""
-    draw = random.Random(code)
-    makers = (
-        lambda: "".join(draw.choices(LETTERS[code], k=draw.randint(1, 12))),
-        lambda: "".join(draw.choices(LETTERS[code], k=draw.randint(2, 8))).capitalize(),
-        lambda: "".join(draw.choices(LETTERS[code].upper(), k=draw.randint(1, 5))),
-        lambda: str(draw.randint(0, 10 ** draw.randint(1, 7))),
-        lambda: f"{draw.randint(1, 31)}.{draw.randint(1, 12)}.{draw.randint(1900, 2030)}",
-        lambda: draw.choice(".,;:!?()-–—%$€«»/&"),
-        lambda: draw.choice("XVI") + draw.choice(["", "I", "II"]),
-        lambda: f"{draw.randint(1, 999)} {draw.choice(['kg', 'km', 'кг', 'км/ч'])}",
-    )
-    while tokens > 0:
-        length = draw.randint(1, 30)
-        yield [draw.choices(makers, [8, 3, 1, 2, 1, 3, 1, 1])[0]() for _ in range(length)]
-        tokens -= length
-
-
 @pytest.mark.parametrize("code", embedded_languages())
-@pytest.mark.parametrize("tokens", [1_000, pytest.param(TOKENS, marks=pytest.mark.slow)])
-def test_the_embedded_gates_margins_are_xgboosts(code: str, tokens: int) -> None:
+def test_the_embedded_gates_margins_are_xgboosts(code: str) -> None:
     gate = Gate.load(embedded_model(code) / "gate")
     trees = gate.trees
     assert isinstance(trees, Trees)
     booster = xgboost.Booster({"nthread": 1}, model_file=bytearray(trees.to_json()))
-    table = FeatureTable(list(sentences(code, tokens)), gate.config.feature_set, gate.lexicon)
-    assert len(table) >= tokens
-    for start in range(0, len(table), 10_000):
-        assert_agree(trees, booster, table.rows(start, start + 10_000))
-
-
-def test_the_embedded_rankers_margins_are_xgboosts() -> None:
-    ranker = ReadingRanker.from_pretrained(embedded_model("ru") / "ranker")
-    for trees in ranker.trees.values():
-        booster = xgboost.Booster({"nthread": 1}, model_file=bytearray(trees.to_json()))
-        assert_agree(trees, booster, hard_rows(trees, 2_000))
+    sentences = [random.Random(seed).choices(WORDS[code], k=10) for seed in range(20)]
+    table = FeatureTable(sentences, gate.config.feature_set, gate.lexicon)
+    assert_agree(trees, booster, table.rows(0, len(table)))

@@ -194,7 +194,7 @@ def test_a_sentence_is_said_alone_as_beside_others_and_by_a_loaded_model(name: s
 
 def test_a_pipeline_of_tokens_refuses_it_in_one_sentence(tmp_path: Path, model_folder: Path) -> None:
     model = network("sentence-cfe", tmp_path, fifty())
-    with pytest.raises(ValueError, match=r"^model: it speaks a sentence at once, which has no tokens to decide; call "):
+    with pytest.raises(ValueError, match=r"^model: its unit is a whole sentence, and the pipeline decides token "):
         dncnorm.pipeline(model=model)
     tokens = DncNormForTextNormalization.from_pretrained(model_folder)
     with pytest.raises(ValueError, match=r"^model: its unit is 'token'; whole sentences need one of 'sentence'$"):

@@ -1,4 +1,4 @@
-"""Tests whether the network needs its memory, or its controller does all the work (PH18 section 5.1)."""
+"""Switches off the network's memory, to test whether the controller alone does the work (PH18 section 5.1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dncnorm.nn.dnc.core import DNC
 
 @contextmanager
 def without_memory(model: nn.Module) -> Iterator[None]:
-    """Makes every DNC of the model read zeros in the block: in the encoder and in the decoder, at each step.
+    """Within the block, every DNC of the model reads zeros, in the encoder and in the decoder, at each step.
 
     Raises ValueError for a model without a DNC.
     """

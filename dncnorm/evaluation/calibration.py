@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 EDGES = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999, 1.0)
 """The starts of the bins, and the end of the last.
 
-Nearly all tokens are above 0.9, so bins of equal width would use one bin. Splitting a bin never lowers the ECE: fewer
-bins could only hide a fault.
+Nearly all confidences are above 0.9, so bins of equal width would put them into one bin. Splitting a bin never lowers
+the ECE: fewer bins could only hide a fault.
 """
 
 
@@ -64,7 +64,7 @@ class Reliability:
 
 @dataclass
 class ReliabilityBySpeaker:
-    """every: all tokens. spoken: those that the gate did not leave as written, which include most possible errors."""
+    """every: all tokens. spoken: those that the gate did not leave as written, where most errors are possible."""
 
     every: Reliability = field(default_factory=Reliability)
     spoken: Reliability = field(default_factory=Reliability)
@@ -75,7 +75,7 @@ class ReliabilityBySpeaker:
             reliability.add(confidence, is_right)
 
     def summary(self) -> dict[str, Any]:
-        """Returns `calibration` of report.json: the two errors, and the bins that have tokens."""
+        """Returns `calibration` of report.json: the ECE of both, and the bins that have tokens."""
         return {
             "ece": self.every.ece,
             "ece_spoken": self.spoken.ece,

@@ -1,9 +1,9 @@
-"""Counts wrong characters: the character error rate, as JG20 has it beside accuracy.
+"""Counts wrong characters: the character error rate, which JG20 reports beside accuracy.
 
     rate = edits / characters of the references
 
 An edit inserts, deletes or replaces one character (Levenshtein). A long prediction may have more edits than its
-reference has characters, so the rate of a network that goes round in loops is above 1.
+reference has characters, so the rate of a network that loops may be above 1.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 @dataclass
 class CharacterErrors:
-    """edits: those that lead from the predictions to their references. characters: of the references."""
+    """edits: between the predictions and their references. characters: of the references."""
 
     edits: int = 0
     characters: int = 0
@@ -26,17 +26,17 @@ class CharacterErrors:
 
     @property
     def rate(self) -> float | None:
-        """Returns edits per character of the references; None if these have none."""
+        """Returns edits per character of the references; None without characters."""
         return self.edits / self.characters if self.characters else None
 
     @property
     def counts(self) -> dict[str, int]:
-        """Returns both numbers; those of several corpora may be added up."""
+        """Returns both numbers; those of several corpora can be added."""
         return {"edits": self.edits, "characters": self.characters}
 
 
 def edit_distance(one: str, other: str) -> int:
-    """Returns the fewest characters to insert, delete or replace that make one text the other."""
+    """Returns the fewest insertions, deletions and replacements of characters that turn one text into the other."""
     above = list(range(len(other) + 1))
     for row, left in enumerate(one, 1):
         current = [row]

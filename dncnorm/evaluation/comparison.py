@@ -1,4 +1,4 @@
-"""Compares two evaluations of one corpus token by token, and tests whether their difference is chance.
+"""Compares two evaluations of one corpus token by token, and tests whether they differ by more than chance.
 
 It reads the folders that `dncnorm evaluate --report` writes: report.json for the names, sentences.jsonl for the rest.
 """
@@ -30,7 +30,7 @@ from dncnorm.evaluation.significance import (
 from dncnorm.evaluation.tallies import Tally, columns, tallies, tokens_of
 
 SENTENCES = "whole sentences"
-"""The name under which sentences without a wrong token are compared."""
+"""The name of the row that compares whole sentences; one is right if all of its tokens are."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ class Evaluation:
 class Compared:
     """One class of tokens under the two evaluations A and B.
 
-    both_right, only_a, only_b, both_wrong: tokens that both, A alone, B alone, or none got right.
-    interval_a, interval_b, interval_difference: of A's and B's accuracy and of B's less A's, by one bootstrap.
+    both_right, only_a, only_b, both_wrong: tokens that both, only A, only B, or none got right.
+    interval_a, interval_b, interval_difference: of A's and B's accuracy and of B's minus A's, by one bootstrap.
     randomization: the p-value of the approximate randomization test.
     """
 
@@ -142,7 +142,7 @@ def _whole_sentences(tally: Tally) -> Tally:
 
 
 def compared(name: str, tally: Tally, *, rounds: int = ROUNDS, seed: int = SEED) -> Compared:
-    """Compares the tokens of one tally, of three views: those right in A, in B, and in both."""
+    """Compares the tokens of a tally with three views: right in A, in B, and in both."""
     tokens, right_a, right_b, both = (tokens_of(tally, view) for view in range(4))
     kinds, sentences = columns(tally)
     shares = bootstrap_shares(kinds[:, 1:3], kinds[:, 0], sentences, rounds=rounds, seed=seed)
@@ -177,7 +177,7 @@ def comparison_markdown(a: Evaluation, b: Evaluation, rows: Sequence[Compared]) 
         "",
         *table(["right", "all", "both", "only A", "only B", "none"], counts),
         *table(["accuracy", "A", "B", "B - A"], [_accuracy_row(row) for row in rows]),
-        "In brackets 95% intervals (bootstrap over sentences); where all are right, or all wrong, they show nothing.",
+        "In brackets: 95% intervals (bootstrap over sentences), which mean nothing if all are right, or all wrong.",
         "",
         *table(["p-value", "McNemar", "approximate randomization"], tests),
         f"McNemar's test is exact (binomial) below {FEW_DISCORDANT} discordant tokens, else the chi-square with "
@@ -193,9 +193,9 @@ def _named(one: Evaluation, other: Evaluation) -> str:
 
 
 def _accuracy_row(row: Compared) -> list[str]:
-    figures = [
+    values = [
         (number(row.accuracy_a), row.interval_a),
         (number(row.accuracy_b), row.interval_b),
         (f"{row.accuracy_b - row.accuracy_a:+.4f}", row.interval_difference),
     ]
-    return [row.name, *(f"{value} ({number(low)} to {number(high)})" for value, (low, high) in figures)]
+    return [row.name, *(f"{value} ({number(low)} to {number(high)})" for value, (low, high) in values)]

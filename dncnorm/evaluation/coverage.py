@@ -1,7 +1,7 @@
 """Measures how much of a corpus a covering grammar reads, and how much of that it covers (Z19 equation 22).
 
-Read: the grammar has a lattice for the token. Covered: the reference is in the lattice. Canonical: it is the first
-reading's own form, so that no network would be needed. Counted over the tokens that change.
+Read: the grammar has a lattice for the token. Covered: the reference is in the lattice. Canonical: the reference is the
+text of the first reading, so that no network would be needed. Only tokens that change are counted.
 """
 
 from __future__ import annotations

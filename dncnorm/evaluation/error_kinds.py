@@ -1,8 +1,8 @@
 """Classifies errors into the four kinds of Javaloy & García-Mateos 2020 (section 3.7) by the predicted text.
 
-They classified whole sentences by hand, and most of them with a tool that they do not describe and that has no jumps.
-Here the rules are written down. Each sees only three texts, no attention, so it finds what a kind looks like; an error
-that looks like none of them has no kind ("Others" in their table 11). The rules apply to tokens and to sentences.
+They classified whole sentences by hand, and most of them with a tool that they do not describe and that finds no jumps.
+These are explicit rules. Each sees only three texts, no attention, so it recognizes a kind by its looks; an error that
+looks like none of them has no kind ("Others" in their table 11). The rules apply to tokens and to sentences.
 
     T1  written 15     said "fifteen fifteen fifteen fifteen"  for "fifteen"
     T2  written 11     said "fleven"                           for "eleven"
@@ -17,13 +17,13 @@ from collections import Counter
 from enum import Enum
 
 LOOP_PERIOD = 80
-"""The longest loop that is searched for, in characters."""
+"""The longest repeated unit of a loop, in characters."""
 LOOP_EXTRA = 3
-"""How many more times than the reference a loop repeats its words."""
+"""How many more copies of its unit a loop has than the reference."""
 FEW_CHARACTERS = 3
 """The most characters that are "a few" ..."""
 FEW_SHARE = 4
-"""... and they are at most one in so many of the reference's: of a short word, one wrong character leaves nothing."""
+"""... and the reference must have this many characters for each: one wrong character ruins a short word."""
 
 
 class ErrorKind(Enum):
@@ -41,10 +41,10 @@ class ErrorKind(Enum):
 
 
 def classify(written: str, predicted: str, reference: str) -> ErrorKind | None:
-    """Returns the kind of a wrong prediction; None for one of no kind, and for one that is right.
+    """Returns the kind of a wrong prediction; None if it has no kind, or is right.
 
-    A written form left unchanged is of no kind either: nothing was printed wrongly. (The paper counts its
-    "mobilisation" for "mobilization" among the inconsistencies of the data.)
+    A written form left unchanged has no kind either: nothing was printed wrongly. (The paper counts "mobilisation" for
+    "mobilization" among the inconsistencies of the data.)
     """
     if predicted in (reference, written):
         return None
@@ -62,8 +62,8 @@ def classify(written: str, predicted: str, reference: str) -> ErrorKind | None:
 def _is_endless(written: str, predicted: str, reference: str) -> bool:
     """Whether the prediction ends by repeating one thing over and over.
 
-    It must repeat it more often than the reference does, and more often than any character is in the written form:
-    `XXX` as "x x x" reads what is there, and the reference's "thirty" does not make it a loop.
+    It must repeat it more often than the reference does, and more often than any character occurs in the written form:
+    "x x x" for `XXX` reads every letter, so it is no loop even if the reference is "thirty".
     """
     readable = max(Counter(written).values(), default=0)
     said, right = f" {predicted}", f" {reference}"
@@ -99,11 +99,11 @@ def _words_and_marks(text: str) -> list[str]:
 
 
 def _jumps(predicted: str, reference: str) -> bool:
-    """Whether one stretch, more than a part of a word, is skipped or repeated, and all else is right.
+    """Whether one stretch, longer than a part of a word, is skipped or repeated, and the rest is right.
 
-    "The same pattern" is what the texts' common beginning and common end share. In "eight hundred eighteen" for
-    "eighteen" it is "eight": the stretch left out may as well be the first "eight hundred " as " hundred eight", and
-    the attention went from the one "eight" to the other. Between whole words it is the space at least.
+    "The same pattern" is the overlap of the texts' common beginning and common end. In "eighteen" for "eight hundred
+    eighteen" it is "eight": the skipped stretch may be "eight hundred " or " hundred eight", since the attention went
+    from one "eight" to the other. Between whole words the pattern is at least the space.
     """
     shorter, longer = sorted((f" {predicted} ", f" {reference} "), key=len)
     last = _same_beginning(shorter, longer)
@@ -113,12 +113,12 @@ def _jumps(predicted: str, reference: str) -> bool:
     stretch = longer[first : first + len(longer) - len(shorter)]
     if pattern < 1 or len(stretch) < 2 or " " not in stretch:
         return False
-    # Said again, and not just put in: the stretch copies, once or more, what stands beside it.
+    # Repeated, not just inserted: the stretch copies the text beside it, once or more.
     return longer == f" {reference} " or _is_made_of_copies(stretch, pattern)
 
 
 def _is_made_of_copies(stretch: str, longest: int) -> bool:
-    """Whether a text is some beginning of itself of at most `longest` characters, once or more."""
+    """Whether a text consists of one or more copies of a unit of at most `longest` characters."""
     periods = (period for period in range(1, min(longest, len(stretch)) + 1) if len(stretch) % period == 0)
     return any(stretch == stretch[:period] * (len(stretch) // period) for period in periods)
 

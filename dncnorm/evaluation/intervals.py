@@ -17,8 +17,8 @@ def accuracy_intervals(outcomes: Iterable[SentenceOutcome]) -> dict[str, list[fl
 def accuracy_interval(tally: Tally) -> list[float] | None:
     """Returns [low, high] of one class's share of right tokens; None if there is no token.
 
-    If every token is right, or every one wrong, so is every resample: the interval is a point, and says nothing about
-    unseen tokens.
+    If all tokens are right, or all wrong, so is every resample: the interval is a point, and shows nothing about unseen
+    tokens.
     """
     if not tokens_of(tally):
         return None

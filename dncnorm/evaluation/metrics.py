@@ -1,7 +1,7 @@
 """Counts right tokens per class, right sentences and the gate's decisions; keeps each error with kind and verdict.
 
 PH18's rule: `<self>`, and `sil` in PUNCT, mean the token itself, both in the reference and in the prediction; a token
-is right if both are then the same string. The gate's positive class is ToBeNormalized (`special.is_changed`).
+is right if the two are then the same string. The gate's positive class is ToBeNormalized (`special.is_changed`).
 `dncnorm.values`, which is independent of the grammars and the network, decides whether an error changes a value.
 """
 
@@ -26,7 +26,7 @@ from dncnorm.values import Verdict, check
 
 ALL = "ALL"
 UNKNOWN = "UNKNOWN"
-"""The class under which a token without one is counted."""
+"""The class of tokens without a class."""
 
 CONTEXT = 10
 """Tokens on each side that an error keeps."""
@@ -37,7 +37,7 @@ class Scored:
     """One token of a corpus, with its prediction.
 
     prediction: the spoken form; the corpus's `<self>` and `sil` are accepted.
-    gate_probability, gate_decision: the gate's answer to "is to be normalized"; None if it was not asked.
+    gate_probability, gate_decision: the gate's answer to "needs to be normalized"; None if it was not asked.
     confidence: 0 to 1, source: "self", "model", ... as in a segment; None if unknown.
     """
 
@@ -58,7 +58,7 @@ class Scored:
 
     @property
     def said(self) -> str:
-        """Returns the prediction in the form that is compared with the reference."""
+        """Returns the prediction in the form to compare with the reference."""
         return reference(replace(self.token, after=self.prediction)) or ""
 
     @property
@@ -70,7 +70,7 @@ class Scored:
 class Miss:
     """A wrong token, with up to CONTEXT written tokens on each side, and its sentence's place.
 
-    kind: None for an error of none of the kinds. verdict: the value check's; None if it was not asked.
+    kind: None if it has no kind. verdict: the value check's; None if nothing was checked.
     """
 
     scored: Scored
@@ -84,9 +84,9 @@ class Miss:
 
 @dataclass
 class GateCounts:
-    """hits, predicted, actual: tokens that are to be normalized by both, by the gate's decision, by the corpus.
+    """hits, predicted, actual: tokens that need to be normalized by both, by the gate's decision, by the corpus.
 
-    decisions: all tokens on which the gate decided.
+    decisions: all tokens that the gate decided.
     """
 
     hits: int = 0
@@ -109,12 +109,12 @@ class GateCounts:
 
     @property
     def counts(self) -> dict[str, int]:
-        """The four numbers that the class reports of PH18's tables 2 and 3 are made of."""
+        """Returns the four numbers behind the class reports of PH18's tables 2 and 3."""
         names = ("decisions", "actual", "predicted", "hits")
         return {name: getattr(self, name) for name in names}
 
     def summary(self) -> dict[str, float | None]:
-        """precision, recall, f1, auc; None if the gate was never asked, and for an AUC with one class alone."""
+        """Returns precision, recall, f1 and auc; None if the gate was never asked, and the AUC of a single class."""
         rates: tuple[float | None, ...] = (None, None, None)
         if self.decisions:
             rates = precision_recall_f1(self.hits, self.predicted, self.actual)
@@ -144,13 +144,13 @@ class Scores:
     """Counts over the sentences added so far. Memory grows with the errors, and by some 30 bytes a token.
 
     right, total: tokens per class. changed, changed_right: those that the corpus does not leave as written.
-    characters: wrong ones of changed tokens.
-    outcomes: of each sentence, for intervals and comparisons.
-    reliability: how far confidences, if there are any, are probabilities.
-    seconds: the time of the predictions, if it was measured. cpu_seconds: what of it this process computed, on all of
-        its threads together: on a busy machine that says more.
-    language: in which the values are checked; None checks none.
-    settings: what was switched on and off in the pipeline.
+    characters: the character errors of changed tokens.
+    outcomes: one per sentence, for intervals and comparisons.
+    reliability: the calibration of the confidences, if there are any.
+    seconds: the time of the predictions, if it was measured. cpu_seconds: the processor time of this process, on all of
+        its threads, which is more reliable on a busy machine.
+    language: for the value check; None checks nothing.
+    settings: of the pipeline.
     """
 
     sentences: int = 0
@@ -173,7 +173,7 @@ class Scores:
     def add(self, sentence: Sequence[Scored], file: str | None = None, line: int | None = None) -> None:
         """Counts one sentence; `file` and `line` are its place, for errors.csv and sentences.jsonl.
 
-        Tokens of class SKIP are context: they are not counted.
+        Tokens of class SKIP are context, and are not counted.
         """
         wrong: list[int] = []
         asked = [(place, item) for place, item in enumerate(sentence) if item.token.semiotic_class != CONTEXT_CLASS]
@@ -222,7 +222,7 @@ class Scores:
 
     @property
     def accuracy(self) -> dict[str, float | None]:
-        """Returns the share of right tokens: ALL, then each class in the order of `counts`; None for ALL if empty."""
+        """Returns the share of right tokens: ALL, then each class in the order of `counts`; None if there are none."""
         share: dict[str, float | None] = {ALL: self.right.total() / self.tokens if self.tokens else None}
         return share | {name: self.right[name] / count for name, count in self.counts.items() if name != ALL}
 
@@ -251,10 +251,10 @@ def token_accuracy(
     before: Sequence[str] | None = None,
     classes: Sequence[str] | None = None,
 ) -> Scores:
-    """Counts tokens given as columns, without sentences (all of them count as one).
+    """Counts tokens given as columns, as one sentence.
 
-    before: the written forms, which `<self>` and PUNCT's `sil` mean; without them these two are equal.
-    classes: the semiotic classes; without them all count as UNKNOWN.
+    before: the written forms, to interpret `<self>` and PUNCT's `sil`; without them the two are compared as they are.
+    classes: the semiotic classes; without them all tokens count as UNKNOWN.
 
     Raises ValueError if the columns differ in length.
     """
@@ -262,7 +262,7 @@ def token_accuracy(
     for name, column in columns.items():
         if column is not None and len(column) != len(predictions):
             raise ValueError(f"{name}: {len(column)} entries for {len(predictions)} predictions")
-    # Any string that is no spoken form would do as the unknown written one.
+    # The unknown written form may be any string that is not a spoken form.
     written = [SELF] * len(predictions) if before is None else before
     names = [None] * len(predictions) if classes is None else classes
     tokens = map(Token, written, references, names)

@@ -40,7 +40,7 @@ def outcome(
 ) -> SentenceOutcome:
     """Returns the outcome of a sentence; rows: class, written form and reference of each token."""
     checksum = zlib.crc32("\n".join(map("\t".join, rows)).encode("utf-8", "surrogatepass"))
-    # The class of each of a corpus's million rows is a string of its own; interned, it is one of a few.
+    # Interned, the classes of a corpus's million rows are a few strings instead of a million.
     return SentenceOutcome(file, line, checksum, tuple(sys.intern(name) for name, _, _ in rows), tuple(wrong))
 
 
@@ -52,7 +52,7 @@ def write_outcomes(path: str | os.PathLike[str], outcomes: Iterable[SentenceOutc
 
 
 def read_outcomes(path: str | os.PathLike[str]) -> Iterator[SentenceOutcome]:
-    """Reads what `write_outcomes` wrote, a sentence at a time.
+    """Reads the output of `write_outcomes`, a sentence at a time.
 
     Raises OSError if the file is missing, ValueError naming a line that is not an outcome, while iterating.
     """

@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 def plot_accuracy(path: str | os.PathLike[str], scores: Scores, title: str) -> bool:
     """Writes a PNG of one bar per class, the largest class on top; returns whether it was written.
 
-    If matplotlib is missing, or there is no token to plot, one logged line says that the plot is left out.
+    If matplotlib is missing, or there is no token to plot, a warning is logged instead.
     """
     bars = [(name, share or 0.0, scores.counts[name]) for name, share in scores.accuracy.items()]
     axes = _blank(path, (8, 1.2 + 0.34 * len(bars)), title, scores.tokens)
@@ -37,8 +37,8 @@ def plot_accuracy(path: str | os.PathLike[str], scores: Scores, title: str) -> b
 def plot_reliability(path: str | os.PathLike[str], reliability: ReliabilityBySpeaker, title: str) -> bool:
     """Writes a PNG of accuracy against confidence, bin by bin, on log odds; returns whether it was written.
 
-    On the diagonal a confidence is a probability; below it, the confidence is too high. Bins whose answers are all
-    right or all wrong are drawn at the edge.
+    A confidence on the diagonal is a probability; below it, the confidence is too high. Bins in which all answers are
+    right, or all wrong, are drawn at the edge.
     """
     axes = _blank(path, (6, 6), title, sum(reliability.every.tokens))
     if axes is None:
@@ -65,7 +65,7 @@ def plot_reliability(path: str | os.PathLike[str], reliability: ReliabilityBySpe
 
 
 def _blank(path: str | os.PathLike[str], size: tuple[float, float], title: str, tokens: int) -> Any:
-    """Returns axes on a new figure; None, with a logged line, if there is no token or no matplotlib."""
+    """Returns axes on a new figure; None, with a logged warning, if there is no token or no matplotlib."""
     try:
         # The Figure itself, not pyplot: no global state, no display, safe beside a user's own plots.
         from matplotlib.backends.backend_agg import FigureCanvasAgg

@@ -32,11 +32,11 @@ SHOWN_ERRORS = 30
 """How many errors report.md shows; errors.csv has them all."""
 
 KINDS_LEGEND = """\
-Unrecoverable: what was said shares no reading with what was written. Kinds (Javaloy and García-Mateos 2020): T1 endless
-loop, T2 a few isolated characters, T3 early stop, T4 jump."""
+Unrecoverable: the spoken form shares no reading with the written form. Kinds (Javaloy and García-Mateos 2020): T1
+endless loop, T2 a few isolated characters, T3 early stop, T4 jump."""
 
 INTERVALS_LEGEND = """\
-Intervals: bootstrap over sentences. Where all tokens are right, or all wrong, it cannot see what the next would be."""
+Intervals: bootstrap over sentences. They mean nothing for a class whose tokens are all right, or all wrong."""
 
 
 def build_report(
@@ -52,13 +52,13 @@ def build_report(
     seconds: the time of the predictions; `scores.seconds` by default.
 
     Beside the fixed keys: `changed` counts the tokens of `changed_accuracy`, `character_errors` their wrong characters;
-    `intervals` holds the 95% bootstrap interval, over sentences, of ALL's accuracy and each class's; `gate_counts` the
+    `intervals` has the 95% bootstrap interval, over sentences, of ALL's accuracy and each class's; `gate_counts` the
     token counts behind the gate's scores; `calibration` the expected calibration errors of the confidences, and the
     reliability diagram's bins; `check` the value check's verdicts on the references; `error_kinds` counts the errors by
     kind, `error_kinds_by_class` those of each class with any.
 
-    What was not measured is None (null): `unrecoverable`, `abstained` and `check` if there is no check for the
-    language, and shares of nothing (no sentences, a gate never asked).
+    Values that were not measured are None (null): `unrecoverable`, `abstained` and `check` if the language has no
+    check, and shares of nothing (no sentences, a gate never asked).
     """
     seconds = scores.seconds if seconds is None else seconds
     return {
@@ -104,13 +104,13 @@ def write_report(
 ) -> dict[str, Any]:
     """Writes all six files into `folder`, each atomically, report.json last; returns its content.
 
-    In a model's folder, the report names the model's weights, so that it is not taken for one of others.
+    In a model's folder, the report names the model's weights, so that it cannot be confused with that of others.
     The arguments are `build_report`'s. Raises OSError if the folder cannot be written.
     """
     report = build_report(scores, model=model, corpus=corpus, seconds=seconds) | weights_of(Path(folder))
     has_plot = plot_accuracy(os.path.join(folder, PLOT), scores, f"{model} on {corpus}")
     plot_reliability(os.path.join(folder, RELIABILITY_PLOT), scores.reliability, f"{model} on {corpus}")
-    # A model may say anything: a lone surrogate in it must not cost the report.
+    # A model may output anything: a lone surrogate must not prevent the report.
     atomic_write_text(os.path.join(folder, ERRORS_CSV), errors_csv(scores.errors), errors="backslashreplace")
     write_outcomes(os.path.join(folder, SENTENCES_JSONL), scores.outcomes)
     markdown = report_markdown(report, scores.errors, has_plot=has_plot)
@@ -146,7 +146,7 @@ def errors_csv(errors: list[Miss]) -> str:
 
 
 def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: bool) -> str:
-    """Renders the report for people: the whole, each class, the gate, error kinds, speed, the first errors."""
+    """Renders the report as Markdown: summary, classes, gate, error kinds, speed, the first errors."""
     gate, speed = report["gate"], report["speed"]
     lines = [
         f"# {cell(report['model'])} on {cell(report['corpus'])}",
@@ -172,7 +172,7 @@ def report_markdown(report: Mapping[str, Any], errors: list[Miss], *, has_plot: 
 
 
 def settings_text(settings: Mapping[str, Any]) -> str:
-    """Renders settings for people: `grammar on, quantized off, beams 1`; what is empty or None is left out."""
+    """Renders settings as text: `grammar on, quantized off, beams 1`; empty values and None are left out."""
     shown = {True: "on", False: "off"}
     return ", ".join(
         f"{name.replace('_', ' ')} {shown[value] if isinstance(value, bool) else cell(_listed(value))}"
@@ -202,7 +202,7 @@ def _calibration_table(report: Mapping[str, Any]) -> list[str]:
 
 
 def _check_table(report: Mapping[str, Any]) -> list[str]:
-    """Renders the value check's counts: of errors, and of references, which should all pass."""
+    """Renders the value check's verdicts on errors, and on references, which should all pass."""
     errors, check = report["unrecoverable"], report["check"]
     if errors is None:
         return table(["errors", ""], [["unrecoverable", "not checked"], ["abstained", "not checked"]])
@@ -217,7 +217,7 @@ def _check_table(report: Mapping[str, Any]) -> list[str]:
 
 
 def _kinds_table(report: Mapping[str, Any], errors: list[Miss]) -> list[str]:
-    """Renders the errors of each class that has any: how many, of which kind, how many unrecoverable."""
+    """Renders the number of errors, of unrecoverable ones and of each kind, for each class that has any."""
     if not errors:
         return []
     rows = []

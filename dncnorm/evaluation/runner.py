@@ -1,4 +1,4 @@
-"""Scores a pipeline's predictions for a corpus as they come."""
+"""Scores a pipeline's predictions for a corpus, batch by batch."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class PipelineLike(Protocol):
     """The interface of a pipeline that can be evaluated.
 
     Three attributes are optional: `gate_threshold` gives the gate's decisions; if `language` has a check, values are
-    checked; `settings` says what is switched on and off.
+    checked; `settings` is copied to the report.
     """
 
     def normalize_sentences(self, sentences: list[list[str]], /) -> Sequence[Sequence[SegmentLike]]: ...
@@ -50,15 +50,15 @@ def evaluate_corpus(
     on_bad_rows: str = "error",
     bad_rows: BadRows | None = None,
 ) -> Scores:
-    """Scores `pipeline` on the corpus files that `paths` name, with one batch of sentences in memory at a time.
+    """Scores `pipeline` on corpus files, with one batch of sentences in memory at a time.
 
     limit: the number of sentences to stop after.
     progress: a line on standard error, if that is a terminal.
     on_bad_rows, bad_rows: as in `iter_sentences`.
 
-    `Scores.seconds`, and `cpu_seconds`, are the time inside the pipeline alone. Raises ValueError for a limit below 0
-    and a batch below 1, and if the pipeline does not return one segment for each token; also what `iter_sentences`
-    raises.
+    `Scores.seconds`, and `cpu_seconds`, are the time inside the pipeline only. Raises ValueError for a limit below 0
+    and a batch below 1, and if the pipeline does not return one segment for each token, and the errors of
+    `iter_sentences`.
     """
     from tqdm import tqdm  # comes with datasets and transformers
 

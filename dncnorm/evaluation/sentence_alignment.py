@@ -1,10 +1,10 @@
-"""Which tokens of a sentence a model of whole sentences has right: its words are aligned with those of the references.
+"""Finds the right tokens in the output of a model of whole sentences, by aligning its words with the references.
 
     references  | the | fifteen kilograms | parcel |
     said          the   fifteen             parcel      the second token is wrong, the others are right
 
-The alignment is one of the fewest insertions, deletions and replacements of words. A token is right if all of its words
-are said, one behind the other; a word that belongs to none makes the token before it wrong, or the first one. So a
+The alignment has the fewest insertions, deletions and replacements of words. A token is right if all of its words are
+said, one after the other; a word that belongs to no token makes the token before it wrong, or the first one. So a
 sentence is right if and only if all of its tokens are.
 """
 
@@ -15,7 +15,7 @@ from itertools import accumulate, pairwise
 
 
 def wrong_tokens(references: Sequence[str], said: str) -> list[int]:
-    """Returns the places of the wrong tokens. references: each token's, not empty; said: the words of all, spaced."""
+    """Returns the places of the wrong tokens. references: one per token, not empty; said: the output, spaced."""
     tokens = [reference.split(" ") for reference in references]
     words = [word for token in tokens for word in token]
     spoken = said.split(" ")
@@ -35,9 +35,9 @@ def wrong_tokens(references: Sequence[str], said: str) -> list[int]:
 
 
 def matches(words: Sequence[str], said: Sequence[str]) -> list[int | None]:
-    """Returns where each word is said, by an alignment of the fewest edits; None where it is not.
+    """Returns the place in `said` of each word, by an alignment with the fewest edits; None for words that are missing.
 
-    Of several alignments it is one in which words are matched early: of a word that is said twice, the first is meant.
+    If there are several, it takes one that matches words early: the first copy of a word that is said twice.
     """
     costs = _costs(words, said)
     found: list[int | None] = [None] * len(words)
@@ -56,7 +56,7 @@ def matches(words: Sequence[str], said: Sequence[str]) -> list[int | None]:
 
 
 def _costs(words: Sequence[str], said: Sequence[str]) -> list[list[int]]:
-    """Returns the edits [words + 1, said + 1] between what follows a word and what follows a word that is said."""
+    """Returns the edits [words + 1, said + 1] between the rests of both sequences, from each pair of places on."""
     costs = [list(range(len(said), -1, -1))]
     for row, word in enumerate(reversed(words), 1):
         below, current = costs[-1], [row]
@@ -68,5 +68,5 @@ def _costs(words: Sequence[str], said: Sequence[str]) -> list[list[int]]:
 
 
 def _is_run(places: Sequence[int | None]) -> bool:
-    """Whether words are said, one behind the other."""
+    """Whether words are all said, one after the other."""
     return None not in places and all(b == a + 1 for a, b in pairwise(p for p in places if p is not None))

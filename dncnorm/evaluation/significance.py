@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 ROUNDS = 10_000
-"""Random rounds: at p = 0.05 the estimate's own standard error is 0.002 (JG20 has it below its limit from 7,600 on)."""
+"""Random rounds: at p = 0.05 the standard error of the estimate is 0.002 (JG20 requires at least 7,600 rounds)."""
 SEED = 0
 LEVEL = 0.95
 """The share of resamples within an interval."""
@@ -34,14 +34,14 @@ EXACT, CHI_SQUARE = "exact", "chi-square"
 
 @dataclass(frozen=True)
 class McNemar:
-    """A two-sided p-value, and the name of the distribution it comes from: EXACT (binomial) or CHI_SQUARE."""
+    """A two-sided p-value, and the distribution that it comes from: EXACT (binomial) or CHI_SQUARE."""
 
     p_value: float
     distribution: str
 
 
 def mcnemar(only_first: int, only_second: int, *, exact_below: int = FEW_DISCORDANT) -> McNemar:
-    """Runs McNemar's test on the tokens that only the first, or only the second system gets right.
+    """Applies McNemar's test to the tokens that only the first, or only the second system gets right.
 
     Exact for fewer than `exact_below` of them: p = min(1, 2 P(X <= min(b, c))), X ~ Binomial(b + c, 1/2); else
     the chi-square with one degree of freedom and the continuity correction, (|b - c| - 1)^2 / (b + c).
@@ -109,8 +109,7 @@ def bootstrap_shares(
     """Returns shares sum(hits) / sum(totals) [up to `rounds`, M] of sentences resampled with replacement.
 
     hits [S, M], totals [S]: of each sentence; sentences [S]: how many sentences each entry represents, one if None.
-    Equal sentences are drawn together, by how many of them a resample has. Resamples in which the totals are 0 have no
-    share, and are left out.
+    Equal sentences are drawn together, as counts. Resamples with totals of 0 have no share, and are left out.
 
     Raises ValueError if the totals of all sentences are 0, and for fewer than one round.
     """
@@ -130,7 +129,7 @@ def bootstrap_shares(
 
 
 def interval(samples: NDArray[np.float64]) -> tuple[float, float]:
-    """Returns the percentile interval of LEVEL: the middle of resamples [K]."""
+    """Returns the percentile interval of resamples [K], with a share of LEVEL."""
     outside = (1.0 - LEVEL) / 2
     low, high = np.quantile(samples, [outside, 1.0 - outside])
     return float(low), float(high)

@@ -1,4 +1,4 @@
-"""Rebuilds raw text from corpus sentences, with one of several spacings, to evaluate raw-text input."""
+"""Rebuilds raw text from corpus sentences, with one of several spacings, to evaluate the pipeline on raw text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUOTES = frozenset("\"'")
 
 
 def is_foreign_letter(written: str, language: Language) -> bool:
-    """Whether it is one letter outside the language's script: the corpora have each as a token of its own."""
+    """Whether it is one letter outside the language's script; in the corpora, each is a separate token."""
     return len(written) == 1 and written.isalpha() and not any(a <= written <= b for a, b in language.gate.script)
 
 
@@ -71,7 +71,7 @@ SPACINGS: dict[str, Callable[[Sequence[Token], int, Counter[str], Language], boo
 
 
 def rebuild(sentence: Sentence, spacing: str, language: Language) -> tuple[str, list[Span]]:
-    """Returns raw text, and each token's place in it. Outer spaces of a token are the corpus's, not the text's."""
+    """Returns raw text, and each token's place in it. A token's outer spaces belong to the corpus, not to the text."""
     text, spans, quotes = "", [], Counter[str]()
     for position, token in enumerate(sentence.tokens):
         if position and SPACINGS[spacing](sentence.tokens, position, quotes, language):

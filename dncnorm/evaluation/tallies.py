@@ -1,6 +1,6 @@
-"""Counts sentences by their outcome: all that intervals and tests need, for a corpus of any size.
+"""Counts sentences by their outcome, which is enough for intervals and tests, for a corpus of any size.
 
-There are few kinds of sentence (so many tokens of a class, so many of them right), however many sentences there are. So
+There are few kinds of sentence (a number of tokens of a class, and of right ones), however many sentences there are. So
 a corpus is read once, a sentence at a time, and memory does not grow with it.
 """
 

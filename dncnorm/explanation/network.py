@@ -1,7 +1,7 @@
-"""What the network looked at, and what it did with its memory, while it spoke a token.
+"""Explains a token by the network's attention, and by its use of the memory.
 
-The model's own steps are run once more over the token's source, and the decoder is fed what was said (teacher forcing):
-these are the states from which it was said.
+The model's steps are repeated over the token's source, with the spoken words as the decoder's input (teacher forcing):
+these are the states that produced the words.
 
 Dimensions: S source symbols, T target symbols, N memory slots, R read heads.
 """
@@ -33,9 +33,9 @@ from dncnorm.normalization.text_normalizer import TextNormalizer
 
 @dataclass(frozen=True, eq=False)
 class MemoryUse:
-    """The memory in each of K steps: S of the encoder, or T of the decoder, which goes on where the encoder ended.
+    """The memory in each of K steps: S of the encoder, or T of the decoder, which continues from the encoder's last.
 
-    usage [K, N]: how far each slot was taken when the step chose where to write, 0 to 1.
+    usage [K, N]: the usage of each slot when the step chose where to write, 0 to 1.
     write_weights [K, N], read_weights [K, R, N]: where it wrote and read, 0 to 1; each weighting sums to at most 1.
     """
 
@@ -46,10 +46,10 @@ class MemoryUse:
 
 @dataclass(frozen=True, eq=False)
 class QueryExplanation:
-    """One query and what was said for it.
+    """One query and its spoken words.
 
-    characters (S): the source, its tags included. symbols (T): what was said, the end symbol last; a word outside the
-    vocabulary is spelt in several. probabilities [T]: the network's own, of each symbol, no grammar asked.
+    characters (S): the source, with its tags. symbols (T): the spoken words, the end symbol last; a word outside the
+    vocabulary is several symbols. probabilities [T]: the network's own for each symbol, without the grammar.
     attention [T, S]: each row sums to 1. encoder, decoder: None if the cell has no memory.
     """
 
@@ -65,7 +65,7 @@ class QueryExplanation:
 class Explanation:
     """One token of a text.
 
-    index: its place among the text's tokens, white space not counted, from 0. before, after, source: as in a segment.
+    index: its place among the text's tokens without white space, from 0. before, after, source: as in a segment.
     """
 
     index: int
@@ -76,11 +76,9 @@ class Explanation:
 
 
 def explain(normalize: TextNormalizer, text: str, token: int | None = None) -> list[Explanation]:
-    """Each token that is the network's to speak; with `token`, the one at that index, whatever decided it.
+    """Explains each token that the network, or the decision list in its place, decided; with `token`, only that token.
 
-    It is the network's also where the decision list spared it the question.
-
-    A token that was left as written is explained as the network's `<self>`.
+    token: an index among the tokens; whatever decided it. A token that was left as written is explained as `<self>`.
 
     Raises ValueError for an index outside the text, and for a token that is too long for the network.
     """
@@ -101,7 +99,7 @@ def _is_the_networks(segment: SegmentDict) -> bool:
 
 
 def _spoken_sentences(normalize: TextNormalizer, text: str) -> list[list[SegmentDict]]:
-    """The pipeline's segments, without white space, sentence by sentence: a window ends where its sentence does."""
+    """Returns the pipeline's segments by sentence, without white space: no window crosses the end of a sentence."""
     segments = [segment for segment in normalize(text)["segments"] if segment["semiotic_class"] != SPACE]
     spans = [(sentence[0].start or 0, sentence[-1].end or 0) for sentence in normalize.preprocess(text).sentences]
     return [[segment for segment in segments if start <= segment["start"] < end] for start, end in spans]
@@ -125,7 +123,7 @@ def _explained(normalize: TextNormalizer, index: int, sentence: Sequence[Segment
 def explain_query(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, query: Query, said: str
 ) -> QueryExplanation:
-    """How the model comes to say `said`, spoken words or `<self>`, for a query. It must be in evaluation mode.
+    """Explains the output `said`, spoken words or `<self>`, for a query. The model must be in evaluation mode.
 
     Raises ValueError for a model without attention weights.
     """
@@ -148,7 +146,7 @@ def explain_query(
 
 
 def _encoder_states(model: DncNormForTextNormalization, input_ids: Tensor) -> Iterator[State]:
-    """The state of the encoder's cell after each symbol of input_ids [1, S]; the encoder keeps only the last."""
+    """Yields the state of the encoder's cell after each symbol of input_ids [1, S]; the encoder keeps only the last."""
     cell = model.source.encoder.cell
     assert cell is not None  # it has a memory
     state = cell.initial_state(1)
@@ -167,6 +165,6 @@ def _memory_use(states: Sequence[DNCState]) -> MemoryUse:
 
 
 def _joined(rows: Sequence[Tensor]) -> NDArray[np.float32]:
-    """K tensors [1, ...] as one array [K, ...]."""
+    """Joins K tensors [1, ...] to one array [K, ...]."""
     joined: NDArray[np.float32] = torch.cat(list(rows)).float().cpu().numpy()
     return joined

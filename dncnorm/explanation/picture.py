@@ -1,4 +1,4 @@
-"""Explanations as one picture: attention, and the memory in the encoder and in the decoder."""
+"""Draws explanations as one picture: attention, and the memory in the encoder and in the decoder."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from dncnorm.explanation.network import Explanation, MemoryUse
 from dncnorm.explanation.text import visible
 
 MOST_DRAWN = 8
-"""The most tokens of one picture; it is as high as they are many."""
+"""The most tokens of one picture, whose height grows with their number."""
 
 
 def plot_explanations(path: str | os.PathLike[str], explanations: Sequence[Explanation]) -> None:
-    """Writes a PNG, whole or not at all: the tokens below each other.
+    """Writes a PNG atomically, with the tokens below each other.
 
-    On the left attention (words by characters) and the encoder's memory (slots by characters), on the right the
-    decoder's (slots by words); of the read heads each slot shows the one that looks at it most.
+    On the left are attention (words by characters) and the encoder's memory (slots by characters), on the right the
+    decoder's memory (slots by words). Each slot shows the read head with the largest weight.
 
     Raises ValueError if matplotlib is missing, for no token, and for more than MOST_DRAWN.
     """
@@ -42,13 +42,13 @@ def plot_explanations(path: str | os.PathLike[str], explanations: Sequence[Expla
         _draw(part, explanation)
     image = io.BytesIO()
     with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message="Glyph .* missing")  # a box stands for a sign that the font lacks
+        warnings.filterwarnings("ignore", message="Glyph .* missing")  # matplotlib draws a box instead
         figure.savefig(image, format="png", dpi=100)
     atomic_write_bytes(path, image.getvalue())
 
 
 def _draw(figure: Any, explanation: Explanation) -> None:
-    """One token on a subfigure of its own."""
+    """Draws one token on its subfigure."""
     network = explanation.network
     characters, words = (list(map(visible, symbols)) for symbols in (network.characters, network.symbols))
     title = f"token {explanation.index}: {visible(explanation.before)} => {visible(explanation.after)}"
@@ -67,14 +67,14 @@ def _draw(figure: Any, explanation: Explanation) -> None:
 
 
 def _draw_memory(axes: Sequence[Any], use: MemoryUse, part: str, steps: list[str], rotation: int = 0) -> None:
-    """Three heat maps below each other, slots by steps."""
+    """Draws three heat maps below each other, slots by steps."""
     weights = {"used": use.usage, "written": use.write_weights, "read": use.read_weights.max(axis=1)}
     for axis, (name, values) in zip(axes, weights.items(), strict=True):
         _heat(axis, values.T, f"{part}: slots {name}", steps, rotation)
 
 
 def _heat(axis: Any, values: NDArray[np.float32], title: str, columns: list[str], rotation: int = 0) -> Any:
-    """values [rows, columns], white 0 and dark 1, every column named."""
+    """Draws values [rows, columns], 0 white and 1 dark, with a name for every column."""
     axis.set_title(title, fontsize=9)
     axis.set_xticks(range(len(columns)), columns, fontsize=7, rotation=rotation, parse_math=False)
     return axis.imshow(values, aspect="auto", interpolation="nearest", cmap="Blues", vmin=0.0, vmax=1.0)

@@ -1,4 +1,4 @@
-"""An explanation as lines of text: heat in five shades."""
+"""Renders an explanation as lines of text, with values in five shades."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from dncnorm.explanation.network import Explanation, MemoryUse
 
 SHADES = " ░▒▓█"
 MEMORY_COLUMNS = 32
-"""The slots of a larger memory share so many columns, and each shows the largest of its slots."""
+"""The columns of a larger memory; each shows the largest value of several slots."""
 LABEL_WIDTH = 16
 
 
 def explanation_text(explanation: Explanation) -> str:
-    """The token, its attention, and its memory in the encoder and in the decoder."""
+    """Renders the token, its attention, and its memory in the encoder and in the decoder."""
     network = explanation.network
     characters = [visible(symbol) for symbol in network.characters]
     words = [visible(symbol) for symbol in network.symbols]
@@ -38,18 +38,18 @@ def explanation_text(explanation: Explanation) -> str:
 
 
 def visible(text: str) -> str:
-    """One printable sign for each character; the tags are one, too, so that columns stand under each other."""
-    signs = {NORM_OPEN: "‹", NORM_CLOSE: "›"}
-    return signs.get(text) or "".join(character if character.isprintable() else "�" for character in text)
+    """Replaces each character, and each tag, by one printable character, so that columns line up."""
+    tags = {NORM_OPEN: "‹", NORM_CLOSE: "›"}
+    return tags.get(text) or "".join(character if character.isprintable() else "�" for character in text)
 
 
 def shaded(values: Iterable[float]) -> str:
-    """Values of 0 to 1 as shades; what is below 0.1 is blank."""
+    """Renders values of 0 to 1 as shades; values below 0.1 are blank."""
     return "".join(SHADES[min(len(SHADES) - 1, int(value * len(SHADES) + 0.5))] for value in values)
 
 
 def _memory_lines(part: str, labels: Sequence[str], use: MemoryUse) -> list[str]:
-    """One line a step; of the read heads each slot shows the one that looks at it most."""
+    """Renders one line per step; each slot shows the read head with the largest weight."""
     columns = [_pooled(use.usage), _pooled(use.write_weights), _pooled(use.read_weights.max(axis=1))]
     width = columns[0].shape[1]
     names = " ".join(f"{name:<{width + 2}}" for name in ("used", "written", "read"))
@@ -65,7 +65,7 @@ def _memory_lines(part: str, labels: Sequence[str], use: MemoryUse) -> list[str]
 
 
 def _pooled(weights: NDArray[np.float32]) -> NDArray[np.float32]:
-    """[K, N] -> [K, at most MEMORY_COLUMNS], the largest of neighbouring slots."""
+    """Maps [K, N] to [K, at most MEMORY_COLUMNS], by the largest of neighbouring slots."""
     slots = weights.shape[1]
     columns = min(slots, MEMORY_COLUMNS)
     pooled: NDArray[np.float32] = np.maximum.reduceat(weights, np.arange(columns) * slots // columns, axis=1)

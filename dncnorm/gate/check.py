@@ -1,7 +1,7 @@
 """Checks an XGBoost model's JSON before its trees are used.
 
-A child index outside a tree, or a cycle, would crash a process or never end, in XGBoost as here. So the tree structure
-is verified node by node, and anything but a plain binary logistic booster of trees is rejected.
+A child index outside a tree would crash a process, and a cycle would never end, in XGBoost as here. So the tree
+structure is verified node by node, and anything but a plain binary logistic booster of trees is rejected.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def read_json(data: bytes, place: str) -> Any:
 def check_model(model: object, features: int | None, place: str) -> None:
     """Verifies that a parsed model.json is a binary logistic booster with valid trees.
 
-    features: how many it must have; None for any number.
+    features: the required number of features; None for any.
 
     Raises GateError naming `place` and what is wrong, with the tree and the node.
     """
@@ -108,7 +108,7 @@ def _check_tree(tree: Any, number: int, features: int, place: str) -> None:
 
 
 def _check_children(left: Sequence[int], right: Sequence[int], parents: Sequence[int], place: str) -> None:
-    """Checks that every node is reached exactly once from node 0, and names the parent that it is reached from."""
+    """Checks that every node is reached exactly once from node 0, through the parent that it names."""
     reached = [False] * len(left)
     reached[0] = True
     waiting = [0]

@@ -1,6 +1,6 @@
 """Encodes sentences as arrays: the words flattened, and their code points.
 
-T: tokens of all sentences together. Everything here is vectorised; Python never loops over characters.
+T: tokens of all sentences together. All of this is vectorised; Python never loops over characters.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Flat(NamedTuple):
 def flatten(sentences: Sequence[Sequence[str]]) -> Flat:
     """Puts the sentences' words in one sequence.
 
-    Raises TypeError if a sentence is a string (its letters would be taken for words) or a word is not.
+    Raises TypeError if a sentence is a string (its letters would count as words), or if a word is not a string.
     """
     if isinstance(sentences, (str, bytes)):
         raise TypeError(f"sentences: a {type(sentences).__name__}; expected a sequence of sequences of words")

@@ -5,7 +5,7 @@ next, 30 each, 0 if a token is shorter or a neighbour is missing, and -1 before,
 
 `lexical`: the same, then the features of `lexical.py` from the words, the sentence and a `Lexicon`.
 
-`reading`: the same, then the features of `reading.py`: how a word sounds, and the numbers beside it.
+`reading`: the same, then the features of `reading.py`: the sound of a word, and the numbers beside it.
 
 T: tokens of all sentences together; F: features.
 """
@@ -55,7 +55,7 @@ def needs_lexicon(feature_set: str) -> bool:
 
 
 def word_rows(words: Sequence[str], feature_set: str, lexicon: Lexicon | None) -> Numbers:
-    """Returns what the features show of each word, wherever it stands: its letters, then what each set adds: [U, C]."""
+    """Returns the features of each word that do not depend on its context: its code points, then each set's: [U, C]."""
     parts: list[Numbers] = [code_points(words, TOKEN_LENGTH).astype(np.float32)]
     if needs_lexicon(feature_set):
         parts.append(lexical.word_columns(words, _required(feature_set, lexicon)))
@@ -74,7 +74,7 @@ class FeatureTable:
         lexicon: Lexicon | None = None,
         describe: Describe | None = None,
     ) -> None:
-        """Takes the sentences' words. describe: `word_rows`, which may know some of the words already.
+        """Describes the sentences' words. describe: `word_rows`, perhaps with a cache.
 
         Raises TypeError if a word is not a string, ValueError as in `feature_names`.
         """

@@ -1,13 +1,14 @@
 """The XGBoost gate: decides which tokens are left as written, and which are normalized (PH18 section 4.1).
 
-A gate's folder holds config.json, model.json, for features that need a lexicon, lexicon.json, and manifest.json, their
-digests. Nothing is pickled; trees that did not come with the package are verified before they are used.
+A gate's folder holds config.json, model.json, lexicon.json if the features need a lexicon, and manifest.json with the
+digests of the others. Nothing is pickled; trees from outside the package are verified before they are used.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from pathlib import Path
@@ -40,7 +41,7 @@ class GateConfig:
     """The content of a gate's config.json.
 
     feature_set: `ph18`, `lexical` or `reading`, see `features.py`.
-    threshold: the probability of ToBeNormalized from which on a token is passed to the model.
+    threshold: the lowest probability of ToBeNormalized at which a token is passed to the model.
     format: the version of the folder's layout.
     """
 
@@ -79,7 +80,7 @@ class GateConfig:
 
 
 class Scorer(Protocol):
-    """What a gate asks of its trees: `Trees`, or a graph that computes the same (`dncnorm.model.onnx`)."""
+    """The interface of a gate's trees: `Trees`, or a graph that computes the same (`dncnorm.model.onnx`)."""
 
     @property
     def features(self) -> int:
@@ -96,10 +97,7 @@ class Scorer(Protocol):
 
 
 class Gate:
-    """A fitted gate. It is never changed once made, and may be used from several threads.
-
-    trees: what it asks.
-    """
+    """A fitted gate. It is immutable, and may be used from several threads."""
 
     def __init__(self, trees: Scorer, config: GateConfig, lexicon: Lexicon | None = None) -> None:
         """Combines fitted trees (`Trees.of(booster)`), their config and, for the lexical features, a lexicon.
@@ -116,7 +114,7 @@ class Gate:
 
     @property
     def threshold(self) -> float:
-        """Returns the probability from which on a token is passed to the model."""
+        """Returns the lowest probability at which a token is passed to the model."""
         return self.config.threshold
 
     def with_threshold(self, threshold: float) -> Gate:
@@ -136,7 +134,7 @@ class Gate:
         return result
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled without the words that it has met."""
+        """Pickles the arguments without the cache of words."""
         return Gate, (self.trees, self.config, self.lexicon)
 
     def save(self, folder: str | os.PathLike[str]) -> None:
@@ -167,27 +165,29 @@ class Gate:
         return cls(trees, config, lexicon)
 
 
-def _load_config(path: Path, manifest: Manifest) -> GateConfig:
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Turns a ValueError in the block into a GateError that names the file."""
     try:
-        return GateConfig.from_dict(read_json(checked_bytes(path, manifest), str(path)))
-    except GateError as error:
-        message = str(error)
-        raise GateError(message if message.startswith(str(path)) else f"{path}: {message}") from None
-
-
-def _load_lexicon(path: Path, manifest: Manifest) -> Lexicon:
-    try:
-        text = checked_bytes(path, manifest).decode("utf-8")
-        return Lexicon.from_json(text, str(path), trusted=is_packaged(path))
-    except GateError:
-        raise
+        yield
     except ValueError as error:
         message = str(error)
         raise GateError(message if message.startswith(str(path)) else f"{path}: {message}") from None
 
 
+def _load_config(path: Path, manifest: Manifest) -> GateConfig:
+    with _naming(path):
+        return GateConfig.from_dict(read_json(checked_bytes(path, manifest), str(path)))
+
+
+def _load_lexicon(path: Path, manifest: Manifest) -> Lexicon:
+    with _naming(path):
+        text = checked_bytes(path, manifest).decode("utf-8")
+        return Lexicon.from_json(text, str(path), trusted=is_packaged(path))
+
+
 def load_trees(path: Path, manifest: Manifest, features: int) -> Trees:
-    """Reads trees over so many features; those of the package are known to be whole.
+    """Reads trees with the given number of features; those of the package are not verified.
 
     Raises GateError naming the file if it is missing or damaged, or has invalid trees.
     """

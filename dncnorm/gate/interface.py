@@ -1,4 +1,4 @@
-"""Defines the gate's interface: anything that gives every token a probability of needing work."""
+"""Defines the gate's interface: an object that gives every token a probability of needing work."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class TokenGate(Protocol):
 
     @property
     def threshold(self) -> float:
-        """Returns the probability from which on a token is passed to the network."""
+        """Returns the lowest probability at which a token is passed to the network."""
         ...
 
     def probabilities(self, sentences: Sequence[Sequence[str]]) -> NDArray[np.float64]:
-        """Returns each token's probability of needing work, in order; it depends on the token's own sentence alone."""
+        """Returns each token's probability of needing work, in order; it depends only on the token's own sentence."""
         ...

@@ -1,7 +1,7 @@
 """Computes the lexical features: from a word's letters, its sentence and a `Lexicon`.
 
-Every distinct word is described once (`describe`); a token's row is the description of the word, its last letters,
-those of its neighbours, two on each side, and its place in the sentence.
+Every distinct word is described once (`describe`). A token's row has the word's description and last letters, the
+descriptions of its neighbours, two on each side, and its place in the sentence.
 
 T: tokens of all sentences; U: distinct words; D: columns of a description.
 """
@@ -57,7 +57,7 @@ def lexical_names(lexicon: Lexicon) -> list[str]:
 
 
 def word_columns(words: Sequence[str], lexicon: Lexicon) -> Numbers:
-    """Returns what rows show of each word: its description, its last letters and its first: [U, D + 10]."""
+    """Returns each word's columns: its description, its last letters and its first letters: [U, D + 10]."""
     last, first = last_code_points(words, SUFFIX_LENGTH), code_points(words, FAR_LENGTH)
     return np.hstack([describe(words, lexicon), last, first]).astype(np.float32)
 
@@ -71,7 +71,7 @@ class LexicalTable:
     """Computes the lexical features of every token of some sentences, a slice of rows at a time."""
 
     def __init__(self, flat: Flat, words: Words, columns: slice) -> None:
-        """columns: those of `word_columns` in the words' rows."""
+        """columns: the place of `word_columns` in the words' rows."""
         self._first = columns.start
         self._described = columns.stop - columns.start - SUFFIX_LENGTH - FAR_LENGTH
         self._place = _places(flat, words.columns(slice(self._first, self._first + len(_SHAPE_NAMES))))
@@ -103,7 +103,7 @@ def describe(words: Sequence[str], lexicon: Lexicon) -> Numbers:
 
 
 def _shapes(words: Sequence[str], codes: Codes, vowels: NDArray[np.bool_]) -> Numbers:
-    """Length, how many characters of each kind, the kinds at the ends, and how often the kind turns: [U, 14]."""
+    """Returns length, counts of each kind of character, the kinds at the ends, and changes of kind: [U, 14]."""
     kinds = _kind_table()[np.minimum(codes, _TABLE_SIZE)]
     kinds[codes == 0] = 0
     length = np.array([len(word) for word in words])
@@ -134,7 +134,7 @@ def _kind_table() -> NDArray[np.uint8]:
 
 
 def _counts(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> Numbers:
-    """How often the form was kept and changed, as written and in lower case, and seen in raw text: [U, 10]."""
+    """Returns the counts of the form: kept and changed, as written and in lower case, and in raw text: [U, 10]."""
     exact = np.array([(lexicon.kept.get(w, 0), lexicon.changed.get(w, 0)) for w in words], dtype=np.float64)
     kept, changed = lexicon.kept_lower, lexicon.changed_lower
     lower = np.array([(kept.get(w, 0), changed.get(w, 0)) for w in lowered], dtype=np.float64)
@@ -145,13 +145,13 @@ def _counts(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> N
 
 
 def _rate(counts: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The share of changed among kept and changed, smoothed by one observation of a half: [U, 1]."""
+    """Returns the share of changed among kept and changed, smoothed by one observation of a half: [U, 1]."""
     rate: NDArray[np.float64] = (counts[:, 1:2] + 0.5) / (counts.sum(axis=1, keepdims=True) + 1)
     return rate
 
 
 def _memberships(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> Numbers:
-    """Whether each list has the form as written, and in lower case: [U, 2 * lists]."""
+    """Returns whether each list has the form as written, and in lower case: [U, 2 * lists]."""
     columns = [
         [form in forms for form in source]
         for exact, lower in lexicon.members
@@ -161,7 +161,7 @@ def _memberships(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon)
 
 
 def _places(flat: Flat, shapes: Numbers) -> Numbers:
-    """Returns the token's place in its sentence, and how the other tokens are written: [T, 6]."""
+    """Returns the token's place in its sentence, and the capitals of the other tokens: [T, 6]."""
     count = int(flat.sentence[-1]) + 1 if len(flat.words) else 0
     sizes = np.bincount(flat.sentence, minlength=count)
     starts = np.cumsum(sizes) - sizes

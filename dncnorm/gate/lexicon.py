@@ -1,4 +1,4 @@
-"""Stores the gate's knowledge of words: learned from data, stored as JSON, and never written in code.
+"""Stores the gate's knowledge of words, which is learned from data and stored as JSON.
 
 It counts how often a form was left as written and how often changed in a corpus. For raw text it counts how often a
 form appears in lower case, Capitalized and in CAPITALS, and how often before a Roman numeral. It also has named lists
@@ -30,14 +30,14 @@ _NUMBERED = re.compile(r"\b([^\W\d_]+)\s+(?=[IVX]{2})X{0,3}(?:IX|IV|V?I{0,3})(?!
 class Lexicon:
     """Counts and lists of forms.
 
-    kept, changed: how often a form, as written, stayed itself or was changed; forms with a digit are left out, since
-    their shape shows it.
+    kept, changed: how often a form, as written, was left or changed; without forms that have a digit, whose shape is
+    enough.
     words: per lower-cased form of raw text, how often it was in lower case, Capitalized, and in CAPITALS.
-    numbered: per lower-cased form of raw text, how often it came before a Roman numeral, if it did.
+    numbered: per lower-cased form of raw text, how often it came before a Roman numeral, if ever.
     lists: named lists of forms, as written in them.
     vowels: the language's vowel letters, in lower case.
-    script: first and last letters of the ranges that the language is written in; letters outside are foreign.
-    silent_spans: the lowest and highest first number of the pairs one apart ("1994-95") whose dash is silent.
+    script: first and last letters of the ranges of the language's script; other letters are foreign.
+    silent_spans: for pairs of consecutive numbers with a silent dash ("1994-95"), the lowest and highest first number.
     """
 
     kept: Mapping[str, int] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class Lexicon:
     silent_spans: tuple[tuple[int, int], ...] = ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its fields: what was derived from them does not change its hash."""
+        """Pickles the fields only, so that derived values do not change the hash."""
         return Lexicon, tuple(getattr(self, item.name) for item in fields(self))
 
     @cached_property
@@ -86,11 +86,11 @@ class Lexicon:
     def to_json(self) -> str:
         """Returns the lexicon as JSON with sorted keys, one form per line; equal lexicons give equal text."""
         text = json.dumps(asdict(self), ensure_ascii=False, sort_keys=True, indent=0, separators=(",", ":")) + "\n"
-        return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)  # half a character is no UTF-8
+        return _SURROGATE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)  # a lone surrogate is not valid UTF-8
 
     @classmethod
     def from_json(cls, text: str, place: str = "lexicon", *, trusted: bool = False) -> Lexicon:
-        """Reads what `to_json` wrote. trusted: each entry is known to be right, and is not checked.
+        """Reads the output of `to_json`. trusted: entries are not checked.
 
         Raises ValueError naming `place` and the entry for damaged text, unknown or missing keys, and wrong types.
         """
@@ -116,7 +116,7 @@ class Lexicon:
 
 
 def count_labels(sentences: Iterable[Sentence]) -> tuple[Counter[str], Counter[str]]:
-    """Counts how often each form without digits was kept, and how often changed; of tokens with a reference."""
+    """Counts how often each form without digits was kept, and how often changed, among tokens with a reference."""
     kept: Counter[str] = Counter()
     changed: Counter[str] = Counter()
     for sentence in sentences:
@@ -130,7 +130,7 @@ def count_words(lines: Iterable[str], minimum: int = 2) -> dict[str, tuple[int, 
     """Counts how often each lower-cased word of raw text was in lower case, Capitalized, and in CAPITALS.
 
     A word of one capital letter counts as CAPITALS; mixed case as Capitalized. Words seen less often than `minimum`
-    are left out, except those in CAPITALS: one that was seen, and is in no list of letter sequences, is a word.
+    are left out, except those in CAPITALS: a form that occurs, and is in no list of letter sequences, is a word.
     """
     forms = Counter(word for line in lines for word in _WORD.findall(line))
     words: dict[str, list[int]] = {}
@@ -143,7 +143,7 @@ def count_words(lines: Iterable[str], minimum: int = 2) -> dict[str, tuple[int, 
 def count_numbered(lines: Iterable[str]) -> dict[str, int]:
     """Counts how often each lower-cased word of raw text came before a Roman numeral of two or more letters (War II).
 
-    A numeral of one letter may be a word or an initial (then I, Malcolm X): it is judged by the word before it.
+    A numeral of one letter may be a word or an initial (then I, Malcolm X): the word before it shows which.
     """
     return dict(Counter(word.lower() for line in lines for word in _NUMBERED.findall(line)))
 

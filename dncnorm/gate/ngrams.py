@@ -1,6 +1,7 @@
-"""Scores words by their letter n-grams: those of words that are spoken as words are likely.
+"""Scores words by their letter n-grams.
 
-Those of letter sequences are not (UNESCO against IUCN). The probabilities are learned from the words of raw text.
+They are likely in words that are pronounced as words, and unlikely in letter sequences (UNESCO against IUCN). The
+probabilities are learned from the words of raw text.
 
 n: the order, 2 for pairs and 3 for triples; U: words; A: letters of the alphabet; the number 0 is a word's edge and any
 other character.
@@ -18,7 +19,7 @@ from numpy.typing import NDArray
 from dncnorm.gate.encoding import Codes, Numbers, code_points
 
 WORD_LENGTH = 30
-"""Characters of a word that count."""
+"""The number of a word's characters that are used."""
 
 Smoothing = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 """Maps n-gram counts [A + 1] * n to the probability of the last letter after the others, of the same shape."""
@@ -47,7 +48,7 @@ class LetterNgrams(NamedTuple):
         text = edge.join(["", *(word[:WORD_LENGTH] for word in words), ""])
         numbers = _numbers(np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.int32), alphabet)
         lengths = np.array([min(len(word), WORD_LENGTH) for word in words], dtype=np.int64)
-        # The n-grams of one word begin at its edge in front and at its letters; those behind have letters of two words.
+        # The n-grams of one word begin at its left edge and at its letters; the next ones have letters of two words.
         of_word, of_two = lengths + 1, np.full(len(lengths), order - 2)
         weights = np.array(list(words.values()), dtype=np.float64)
         weight = np.repeat(_in_turns(weights, np.zeros_like(weights)), _in_turns(of_word, of_two))
@@ -57,7 +58,7 @@ class LetterNgrams(NamedTuple):
         return cls(alphabet, np.log(smoothed(seen.astype(np.float64).reshape(shape))))
 
     def of(self, lowered: Sequence[str]) -> Numbers:
-        """Returns the mean and the least log-probability of each word's n-grams, its edges included: [U, 2]."""
+        """Returns the mean and the lowest log-probability of each word's n-grams, with its edges: [U, 2]."""
         codes = code_points(lowered, WORD_LENGTH)
         order = self.chances.ndim
         numbers = np.zeros((len(codes), order + WORD_LENGTH), dtype=np.int64)  # the word's edges are 0

@@ -3,9 +3,9 @@
 Some words are often followed by Roman numerals (Henry V, World War I, but: then I).
 
 Whether a dash is read `to` or is silent depends on the numbers beside it. Seasons and neighbouring pages (1994-95,
-2010-2011, 57-58) are apart by one, spans (1967-70, 38-44) by more. Of those apart by one, the English corpus is silent
-in numbers of two digits and in years from 1900 on without the noughties, not in 3-4, 290-291, 1873-1874 or 2008-09.
-This rule has four bounds, and too few examples for trees to find them; the language gives them
+2010-2011, 57-58) differ by one, spans (1967-70, 38-44) by more. If they differ by one, the English corpus has silence
+in numbers of two digits and in years from 1900 on except the noughties, but not in 3-4, 290-291, 1873-1874 or 2008-09.
+This rule has four bounds, and too few examples for trees to find them; the language defines them
 (`Lexicon.silent_spans`).
 
 T: tokens of all sentences; U: distinct words.
@@ -44,10 +44,10 @@ Spans = tuple[tuple[End, End], ...]
 
 
 def word_columns(words: Sequence[str], lexicon: Lexicon) -> Numbers:
-    """Returns what rows show of each word: sound, foreign letters, count before numerals, number and 1: [U, 6]."""
+    """Returns each word's columns: sound, foreign letters, counts before numerals, number + 1: [U, 6]."""
     likely = lexicon.trigrams.of([word.lower() for word in words])
     foreign = np.array([_foreign_letters(word, lexicon.script) for word in words], dtype=np.float32)
-    number = (_numbers_of(words) + 1).astype(np.float32)  # 0 is none, as where there is no word
+    number = (_numbers_of(words) + 1).astype(np.float32)  # 0 for no number, as beyond a sentence's edge
     return np.hstack([likely, foreign[:, None], _numbered(words, lexicon), number[:, None]])
 
 
@@ -68,7 +68,7 @@ class ReadingTable:
 
 
 def _foreign_letters(word: str, script: Spans[str]) -> int:
-    """Counts a word's letters of another script; even a word that is one such letter is never left as written."""
+    """Counts a word's letters of other scripts; even a word of one such letter is never left as written."""
     if word.isascii() and any(low <= "A" and high >= "z" for low, high in script):
         return 0
     letters = filter(str.isalpha, word[:WORD_LENGTH])
@@ -76,7 +76,7 @@ def _foreign_letters(word: str, script: Spans[str]) -> int:
 
 
 def _numbered(words: Sequence[str], lexicon: Lexicon) -> Numbers:
-    """Returns each word's count before a Roman numeral: the logarithm, and the share of all its uses, [U, 2]."""
+    """Returns each word's count before Roman numerals, as a logarithm and as a share of all its uses: [U, 2]."""
     lowered = [word.lower() for word in words]
     often = np.array([lexicon.numbered.get(word, 0) for word in lowered], dtype=np.float32)
     uses = np.array([sum(lexicon.words.get(word, ())) for word in lowered], dtype=np.float32)
@@ -84,9 +84,9 @@ def _numbered(words: Sequence[str], lexicon: Lexicon) -> Numbers:
 
 
 def _gaps(before: NDArray[np.int64], behind: NDArray[np.int64], silent_spans: Spans[int]) -> Numbers:
-    """Returns the numbers before and after each token, their distance, that as years, and whether a season: [T, 5].
+    """Returns the numbers before and after each token, their difference, that as years, and whether a season: [T, 5].
 
-    As years, the second may have lost its century: 1999-00 are one apart.
+    As years, the second may lack its century: 1999 and 00 differ by one.
     """
     both = (before != _NO_NUMBER) & (behind != _NO_NUMBER)
     gap = behind - before
@@ -101,6 +101,6 @@ def _gaps(before: NDArray[np.int64], behind: NDArray[np.int64], silent_spans: Sp
 
 
 def _numbers_of(words: Sequence[str]) -> NDArray[np.int64]:
-    """Returns each word's value, if it is a number of a few digits: [T]."""
+    """Returns each word's value if it is a number of a few digits, else _NO_NUMBER: [T]."""
     short = ((word, len(word) <= _LONGEST_NUMBER and word.isascii() and word.isdigit()) for word in words)
     return np.array([int(word) if is_number else _NO_NUMBER for word, is_number in short], dtype=np.int64)

@@ -1,7 +1,7 @@
 """Gradient-boosted trees evaluated by NumPy, from the JSON that XGBoost saves.
 
-XGBoost fits the trees; evaluating a few hundred of them takes no more than this. The comparisons and the order of the
-additions are XGBoost's, in float32; margins agree to 1e-5.
+XGBoost fits the trees; it is not needed to evaluate them. The comparisons and the order of the additions are XGBoost's,
+in float32; margins agree to 1e-5.
 
 T: trees; N: nodes of all trees; F: features.
 """
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from dncnorm.gate.check import GateError, check_model, read_json
 
 ROWS_AT_ONCE = 128
-"""Rows that descend the trees together, so that what they gather stays in the processor's cache."""
+"""Rows that descend the trees together; so few that their data stays in the processor's cache."""
 _WORD = 32
 _LARGEST = np.finfo(np.float32).max
 
@@ -28,13 +28,13 @@ _T = TypeVar("_T")
 
 
 class Savable(Protocol):
-    """An XGBoost booster, as far as it is needed here."""
+    """The part of an XGBoost booster that is needed here."""
 
     def save_raw(self, raw_format: str) -> bytearray: ...
 
 
 class Trees:
-    """Boosted trees of a binary logistic model. They are never changed, and may be used from several threads.
+    """Boosted trees of a binary logistic model. They are immutable, and may be used from several threads.
 
     features: F.
     """
@@ -42,8 +42,8 @@ class Trees:
     def __init__(self, data: bytes, features: int | None = None, place: str = "model.json", *, trusted: bool = False):
         """Reads the JSON of an XGBoost model.
 
-        features: how many the model must have; any number by default. place: for messages. trusted: the trees are known
-        to be whole, and are not checked.
+        features: the required number of features; any by default. place: for messages. trusted: the trees are not
+        checked.
 
         Raises GateError naming what is wrong, with the tree and the node.
         """
@@ -94,9 +94,8 @@ class Trees:
 class _Nodes:
     """The nodes of all trees, level after level, two children side by side.
 
-    A node is one word of 64 bits, so that it takes one look-up: the threshold as float32, and an int32 with the place
-    of its left child and, in the lowest bits, its feature. A leaf is its own left child, and no value is above its
-    threshold.
+    A node is packed into 64 bits, so that it takes one look-up: the threshold as float32, and an int32 with the place
+    of its left child and, in the lowest bits, its feature. A leaf is its own left child, and its threshold is infinite.
     """
 
     def __init__(self, trees: list[dict[str, Any]], features: int, place: str) -> None:
@@ -160,11 +159,11 @@ def _joined(trees: list[dict[str, Any]], name: str, kind: type[_T]) -> NDArray[A
 
 
 def _logit(base_score: str) -> np.float32:
-    """Returns the margin to which the trees add; since 3.1, XGBoost writes the score as a list."""
+    """Returns the margin that the trees start from; since 3.1, XGBoost writes the score as a list."""
     score = float(base_score.strip("[]"))
     return np.float32(math.log(score / (1 - score)))
 
 
 def _restored(data: bytes) -> Trees:
-    """Returns the trees that were pickled."""
+    """Restores pickled trees."""
     return Trees(data, trusted=True)

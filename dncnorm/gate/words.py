@@ -1,4 +1,4 @@
-"""The distinct words of sentences, each described once: what a word is does not depend on where it stands.
+"""Describes each distinct word of sentences once, since a word's description does not depend on its context.
 
 T: tokens of all sentences; U: distinct words; C: columns of a word's row.
 """
@@ -14,17 +14,17 @@ import numpy as np
 from dncnorm.gate.encoding import Flat, Numbers
 
 REACH = 2
-"""How far a neighbour may stand from a token."""
+"""The largest distance of a neighbour from a token."""
 
 KEPT_WORDS, KEPT_LENGTH = 16_384, 40
-"""Words that are kept from one call to the next, and the characters of the longest: some 10 MB."""
+"""The number of words that are cached between calls, and the length of the longest: some 10 MB."""
 
 Describe = Callable[[Sequence[str]], Numbers]
-"""Maps words to their rows [U, C]; a row depends on its word alone."""
+"""Maps words to their rows [U, C]; a row depends only on its word."""
 
 
 class _Kept:
-    """A table of rows [KEPT_WORDS, C], made whole so that memory is not broken up, and the place of each word in it."""
+    """A table of rows [KEPT_WORDS, C], allocated at once to avoid fragmentation, and the place of each word in it."""
 
     def __init__(self, columns: int, dtype: np.dtype[Any]) -> None:
         self.rows: Numbers = np.empty((KEPT_WORDS, columns), dtype=dtype)
@@ -32,7 +32,7 @@ class _Kept:
         self._free = iter(range(KEPT_WORDS))
 
     def add(self, words: Sequence[str], rows: Numbers) -> bool:
-        """Keeps the words' rows, each at a place that no other thread is given; returns False if there are too few."""
+        """Stores the words' rows, each at a place that no other thread gets; returns False if there are too few."""
         places = list(islice(self._free, len(words)))
         if len(places) < len(words):
             return False
@@ -42,7 +42,7 @@ class _Kept:
 
 
 class KnownWords:
-    """Describes words, and keeps their rows from call to call; it may be called from several threads."""
+    """Describes words, and caches their rows between calls; it may be called from several threads."""
 
     def __init__(self, describe: Describe) -> None:
         self._describe = describe
@@ -65,7 +65,7 @@ class KnownWords:
         return rows
 
     def _keep(self, words: Sequence[str], rows: Numbers) -> None:
-        """Keeps rows of short words; when there are too many, all that came before are forgotten."""
+        """Caches the rows of short words; when the table is full, all earlier ones are dropped."""
         chosen = [place for place, word in enumerate(words) if len(word) <= KEPT_LENGTH]
         short, rows = [words[place] for place in chosen], rows[chosen]
         if len(short) > KEPT_WORDS:
@@ -78,7 +78,7 @@ class KnownWords:
 
 
 class Words:
-    """The rows of the tokens of some sentences, and of their neighbours; zeros beyond a sentence's edges."""
+    """The rows of sentences' tokens and of their neighbours; zeros beyond a sentence's edges."""
 
     def __init__(self, flat: Flat, describe: Describe) -> None:
         numbers = {form: number for number, form in enumerate(dict.fromkeys(flat.words))}

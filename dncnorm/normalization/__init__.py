@@ -1,1 +1,1 @@
-"""The order of authority, and what speaks texts by it. Only `task/` needs PyTorch."""
+"""The order of authority, and the pipeline that applies it to texts. Only `task/` needs PyTorch."""

@@ -1,7 +1,7 @@
 """Aligns the words of a spelled address with its characters: `x@y.z` is "x _ a t _ y dot z".
 
 Gaps and dots separate the spoken words, symbols and numbers. The groups of letters between them follow the address from
-left to right: a group that spells a stretch names its letters one by one, any other names a symbol or a number.
+left to right: a group that spells a stretch of it names each letter, any other group names a symbol or a number.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 Span = tuple[int, int]
 Path = tuple[int, "Path | None"]
-"""The end of a group, and those of the groups before it."""
+"""The end of a group, and the ends of the groups before it."""
 
 
 def is_spelled(spoken: str, markup: CorpusMarkup) -> bool:
@@ -30,9 +30,9 @@ def is_spelled(spoken: str, markup: CorpusMarkup) -> bool:
 def spelled_spans(words: Sequence[str], written: str, markup: CorpusMarkup) -> list[Span]:
     """Returns the span of each word, never empty.
 
-    A gap has the span of the group before it. Words that do not fit the address all have the whole of it.
+    A gap has the span of the group before it. If the words do not fit the address, each has the whole of it.
     """
-    small = written.lower() if written.isascii() else written  # the small form of a foreign letter may be longer
+    small = written.lower() if written.isascii() else written  # lower-casing may lengthen a foreign letter
 
     def spelled(group: Sequence[str]) -> str:
         return "".join("." if word == markup.dot else word.removesuffix(markup.letter_suffix) for word in group)
@@ -55,8 +55,8 @@ def spelled_spans(words: Sequence[str], written: str, markup: CorpusMarkup) -> l
 def transliterated_spans(words: Sequence[str], written: str, markup: CorpusMarkup) -> list[Span] | None:
     """Returns the span of each word of a transliterated address: `в_trans к_trans точка р_trans у_trans`.
 
-    A foreign word has a stretch of letters, the words between two of them what stands between these. Returns None if
-    there are no such words, or not as many as stretches of letters.
+    A foreign word has a stretch of letters as its span, other words the characters between two such stretches. Returns
+    None if there are no foreign words, or not as many as stretches of letters.
     """
     suffix = markup.transliterated_suffix
     if not suffix or not any(word.endswith(suffix) for word in words):
@@ -79,7 +79,7 @@ def transliterated_spans(words: Sequence[str], written: str, markup: CorpusMarku
 
 
 def _stretches(groups: Sequence[str], written: str) -> list[Span]:
-    """Returns the cheapest consecutive stretches; none if the groups do not fit."""
+    """Returns the cheapest consecutive stretches, one for each group; none if the groups do not fit."""
     best: dict[int, tuple[int, Path]] = {0: (0, (0, None))}
     for group in groups:
         reached: dict[int, tuple[int, Path]] = {}

@@ -1,7 +1,7 @@
-"""Decides a token by the reading ranker: what its sentence says of case, gender and kind.
+"""Decides a token by the reading ranker, which knows the case, gender and kind that a sentence requires.
 
-Readings that are much less likely than the best are ruled out. The last one left is the answer; of several, the network
-chooses. Of those that a context rule leaves, the likeliest is the answer.
+Readings that are much less likely than the best are ruled out. If one is left, it is the answer; if several are, the
+network chooses among them. After a context rule that allows several readings, the likeliest of these is the answer.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ RULE = "agreement"
 
 
 class AgreementReading:
-    """Rules out readings that do not agree with the sentence, and decides where one is left."""
+    """Rules out readings that do not agree with the sentence, and decides if one is left."""
 
     def __init__(self, ranker: ReadingRanker | None, grammar: Grammar | None) -> None:
         self._ranker = ranker
         self._candidates = Candidates(grammar) if grammar else None
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """Returns the only reading left of a token; the items keep what is left of several."""
+        """Returns the only reading left of each token; if several are left, the item keeps them."""
         answers: list[Segment | None] = [_usual(item.narrowed, item) if item.narrowed else None for item in items]
         if self._ranker is None or self._candidates is None:
             return answers
@@ -49,7 +49,7 @@ class AgreementReading:
 
     @staticmethod
     def _left(item: PendingToken, candidates: Candidates) -> tuple[Candidate, ...]:
-        """Returns the readings of a token; those that its context rule leaves, if one fits."""
+        """Returns the readings of a token, restricted by its context rule if one fits."""
         found = candidates.of(item.word)
         if item.narrowed is None:
             return found
@@ -70,6 +70,6 @@ class AgreementReading:
 
 
 def _usual(choice: Choice, item: PendingToken) -> Segment:
-    """Returns the usual one of the readings that a context rule leaves."""
+    """Returns the usual one of the readings that a context rule allows."""
     semiotic_class = choice.rule.semiotic_class.partition("|")[0]
     return item.segment(choice.spoken, RULE_SOURCE, 1.0, semiotic_class, choice.rule.name)

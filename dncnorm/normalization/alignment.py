@@ -2,11 +2,11 @@
 
 The network is teacher-forced on the words, whichever decider chose them. Its attention over the token's pieces gives
 the scores. Pieces are numbers, words and symbols, or single characters if the token is read one by one. Viterbi finds
-the best path of words over pieces; going back, or past a piece, costs. A piece with a meaning of its own that gets no
-word takes the one that can best be spared: `$` in "$312" is spoken last and gets little attention.
+the best path of words over pieces; going back, or past a piece, costs. A piece with a meaning that gets no word takes
+the word that costs least to move: `$` in "$312" is spoken last and gets little attention.
 
-In a language with inflected words, what a piece says on its own counts for more than attention (`piece_words.py`). A
-spelled address needs no network (`address_alignment.py`).
+In a language with inflected words, the grammar's readings of a single piece count for more than attention
+(`piece_words.py`). A spelled address needs no network (`address_alignment.py`).
 
 Dimensions: W words, P pieces.
 """
@@ -34,17 +34,17 @@ from dncnorm.normalization.sentence_rules import Rows
 
 TELEPHONE = "TELEPHONE"
 ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", TELEPHONE, "ELECTRONIC", "VERBATIM"))
-"""Classes whose tokens are read character by character, for the most part."""
+"""Classes whose tokens are mostly read character by character."""
 
 STOPS_UNSAID = frozenset(("DATE", "TIME", "FRACTION"))
-"""Classes whose punctuation is only a separator: no word is on the `:` of `10:30`."""
+"""Classes whose punctuation is only a separator: no word expresses the `:` of `10:30`."""
 
 JUMP = 0.4
-"""The cost in nats of going back, or past a piece with a meaning: it decides if the attention does not."""
+"""The cost in nats of going back, or past a piece with a meaning; it decides if the attention is even."""
 LEAST = 1e-3
 """The floor of attention: smaller values are raised to it."""
 LIKENESS, TRUST = 1.0, 0.05
-"""What a piece gains in nats that says the word on its own, and the share of attention that is left beside it."""
+"""The gain in nats of a piece that is read as the word on its own, and the weight of attention beside that gain."""
 
 _LETTERS = r"(?:(?![²³¹⁰-₟¼-¾⅐-↋])[^\W\d_])+"
 _PIECES = re.compile(rf"\d+(?:[.,]\d+)*|{_LETTERS}|[⁺⁻]?[⁰¹²³⁴-⁹]+|\S")
@@ -55,7 +55,7 @@ Span = tuple[int, int]
 
 
 class Alignment:
-    """Gives segments their `words`, if a request asks for them."""
+    """Adds `words` to segments, if requested."""
 
     def __init__(self, network: Callable[[], Network], language: Language, grammar: Grammar | None) -> None:
         self._network, self._language = network, language
@@ -73,9 +73,9 @@ def aligned(
 ) -> list[list[Segment]]:
     """Returns the segments, one per token, with their `words`.
 
-    said: what pieces say on their own; None leaves it to attention.
+    said: compares words with the readings of single pieces; None uses attention only.
 
-    The words of a token that is too long for the network are on the whole of it; so is a token's only word.
+    The words of a token that is too long for the network have the whole token as their span, as does an only word.
 
     Raises ValueError for a model without attention weights.
     """
@@ -112,7 +112,7 @@ def _is_open(segment: Segment, markup: CorpusMarkup) -> bool:
 def _words(
     segment: Segment, attention: NDArray[np.float64] | None, markup: CorpusMarkup, said: PieceWords | None
 ) -> tuple[SpokenWord, ...]:
-    """Aligns a segment's words; attention [W, characters], None if every word is on the whole token."""
+    """Aligns a segment's words; attention [W, characters], None if every word has the whole token as its span."""
     start, end = segment.start, segment.end
     if segment.after == segment.before:
         return (SpokenWord(segment.after, start, end),) if end > start else ()
@@ -134,7 +134,7 @@ def _words(
 
 
 def _pieces(segment: Segment, in_groups: bool = False) -> list[Span]:
-    """Returns what words may stand on; in_groups: a telephone number's groups, which are said as numbers."""
+    """Returns the spans that words may have; in_groups: a telephone number's groups, which are read as numbers."""
     if segment.semiotic_class in STOPS_UNSAID:
         found = _PARTED_PIECES.finditer(segment.before)
         return [match.span() for match in found if _has_meaning(match.group())]
@@ -149,7 +149,7 @@ def placed(
     pieces: Sequence[Span],
     likeness: NDArray[np.float64] | None = None,
 ) -> list[Span]:
-    """Places words: attention [W, characters], spans of the pieces [P] -> a span for each word, never empty.
+    """Aligns words: attention [W, characters], spans of the pieces [P] -> a span for each word, never empty.
 
     The attention may have fewer characters than `written`: the network does not see the dot of an abbreviation.
     """
@@ -168,12 +168,12 @@ def placed(
 
 
 def _has_meaning(piece: str) -> bool:
-    """Whether a piece has a meaning of its own: letters, digits and symbols do; punctuation may be silent."""
+    """Whether a piece has a meaning: letters, digits and symbols do; punctuation may be silent."""
     return unicodedata.category(piece[0])[0] in "LNS"
 
 
 def _costs(weighty: Sequence[bool]) -> NDArray[np.float64]:
-    """Returns [P from, P to]: 0 for going on, JUMP for going back, or past a piece with a meaning."""
+    """Returns [P from, P to]: 0 for going forward, JUMP for going back, or past a piece with a meaning."""
     before = np.cumsum([0, *weighty])
     passed = before[None, :-1] - before[1:, None]
     places = np.arange(len(weighty))

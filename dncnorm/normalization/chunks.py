@@ -1,4 +1,4 @@
-"""Divides many texts into the chunks that go through together."""
+"""Divides many texts into the chunks that are processed together."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from dncnorm.normalization.streaming import PIECE
 
 CHUNK_TEXTS, CHUNK_CHARACTERS = 1024, 1 << 18
-"""Texts that go through together, and their characters; this bounds memory, and changes no result."""
+"""The most texts that are processed together, and their characters; this bounds memory, and changes no result."""
 
 
 class Placed(NamedTuple):
@@ -19,7 +19,7 @@ class Placed(NamedTuple):
 
 
 def chunks(inputs: Iterable[Any]) -> Iterator[list[Placed]]:
-    """Yields the inputs in order, several at a time; a text of more than PIECE characters alone."""
+    """Yields the inputs in order, several at a time; a text of more than PIECE characters is a chunk of its own."""
     chunk: list[Placed] = []
     size = 0
     for place, item in enumerate(inputs):
@@ -37,12 +37,12 @@ def chunks(inputs: Iterable[Any]) -> Iterator[list[Placed]]:
 
 
 def is_long(item: Any) -> bool:
-    """Whether an input is a text that goes through in pieces."""
+    """Whether an input is a text that is processed in pieces."""
     return isinstance(item, str) and len(item) > PIECE
 
 
 def _characters(item: Any) -> int:
-    """Returns the length of a text, or of a sentence's tokens; 0 for anything else, which is refused in its turn."""
+    """Returns the length of a text, or of a sentence's tokens; 0 for anything else, which is refused later."""
     if isinstance(item, str):
         return len(item)
     return sum(len(word) for word in item if isinstance(word, str)) if isinstance(item, Sequence) else 0

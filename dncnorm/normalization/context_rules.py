@@ -1,24 +1,24 @@
 """Reads tokens by their neighbours: "Main St." is a street, "World War I" is one, "Henry VIII" the eighth.
 
 Such tokens are too rare in the corpora for the gate and the network to learn. The rules are in
-`languages/<code>/context_rules.tsv`. They come before gate and network, look at the words of their own
-sentence alone, and return only readings that the grammar or the value check allows.
+`languages/<code>/context_rules.tsv`. They are tried before gate and network, look only at the words of their own
+sentence, and return only readings that the grammar or the value check allows.
 
-    class<TAB>name<TAB>expression                   a class of words, or more of its group's; `{name}` inserts it below
-    group<TAB>name                                  names the rules below: what a segment's `rule` shows
-    speech<TAB>name                                 the same; its rules are for the style "speech" alone
-    written<TAB>name                                the same; its expressions match words as the text has them
-    list<TAB>name<TAB>written<TAB>spoken            of a list of abbreviations: `{name}` is any, `<name>` what it says
-    rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits is taken
+    class<TAB>name<TAB>expression                   a class of words, or an extension of one; `{name}` inserts it below
+    group<TAB>name                                  the name of the rules below, shown as a segment's `rule`
+    speech<TAB>name                                 the same; its rules apply only in the style "speech"
+    written<TAB>name                                the same; its expressions match words as in the text
+    list<TAB>name<TAB>written<TAB>spoken            an entry of a list of abbreviations
+    rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits applies
 
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
-sentence's edge is the empty word. The corpora's form cannot tell `Art.` from `art`: rules for abbreviations are
-`written`. What a list has in small letters may begin with a capital; all of it may be in capitals, and have a dot,
-which it must have if it is listed with one.
+sentence's edge is the empty word. The corpora write `Art.` and `art` in one form, so rules for abbreviations are
+`written`. `{name}` matches any form of a list, and as a reading `<name>` is the spoken form that the list has for it. A
+form in small letters may begin with a capital. Any form may be in capitals and have a dot; one with a dot needs it.
 
-reading: a semiotic class, read as the grammar reads it; or a class and the words, of which `<foreign>` is a foreign
-word as the corpus says it (`Language.transliterated`), and `<name>` what a list says; or classes (`A|B`) and
-`~expression`: the grammar's readings that match, among which the reading ranker chooses.
+reading: a semiotic class, for the grammar's reading of that class; or a class and the spoken words, where `<foreign>`
+is a foreign word as the corpus says it (`Language.transliterated`), and `<name>` the list's spoken form; or classes
+(`A|B`) and `~expression`: the ranker chooses among the grammar's readings that match.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ class ContextRule(NamedTuple):
     name: of its group. place: the file and the line. neighbours: each with its distance, negative to the left, and the
     expression that the word there must match; the shortest first, so that long ones are seldom compiled.
     spoken: None for the grammar's usual reading of the class.
-    among: what the readings must match of which the ranker chooses one; None where the rule itself decides.
-    listed: the list that its words are in, if any: what each says.
-    is_speech: whether it is for the style "speech" alone. is_written: whether it matches words as the text has them.
+    among: an expression for the readings among which the ranker chooses; None if the rule itself decides.
+    listed: the spoken forms of its list, if it has one.
+    is_speech: it applies only in the style "speech". is_written: it matches words as they are in the text.
     """
 
     name: str
@@ -82,19 +82,19 @@ class ContextRule(NamedTuple):
                 re.compile(expression.pattern)
 
     def leaves(self, semiotic_class: str, spoken: str) -> bool:
-        """Whether it leaves a reading to the ranker."""
+        """Whether the ranker may choose a reading."""
         if self.among is None or semiotic_class not in self.semiotic_class.split("|"):
             return False
         return self.among.fullmatch(spoken) is not None
 
     def matches(self, word: str, written: str) -> bool:
-        """Whether the token itself matches; a list is asked before its expression."""
+        """Whether the token itself matches; a list is looked up before the expression is tried."""
         if self.listed is not None and written not in self.listed:
             return False
         return self.token.fullmatch(written if self.is_written else word) is not None
 
     def fits(self, words: Sequence[str], index: int) -> bool:
-        """Whether the neighbours of a token match; the token itself is matched before."""
+        """Whether the neighbours of a token match; `matches` tests the token itself."""
         return all(
             wanted.fullmatch(words[place] if 0 <= (place := index + distance) < len(words) else "")
             for distance, wanted in self.neighbours
@@ -102,7 +102,7 @@ class ContextRule(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A rule's reading of a word; of a rule that leaves several, the usual one."""
+    """A rule's reading of a word; the usual one if the rule allows several."""
 
     rule: ContextRule
     spoken: str
@@ -119,7 +119,7 @@ class Choices:
     """
 
     def __init__(self, rules: Sequence[ContextRule], spoken: Callable[[ContextRule], str | None]) -> None:
-        """spoken: the rule's reading; None if it has none that is allowed."""
+        """spoken: returns a rule's reading; None if no reading is allowed."""
         self._rules, self._spoken = rules, spoken
         self._known: dict[int, Choice | None] = {}
 
@@ -141,7 +141,7 @@ class Choices:
     ) -> Choice | None:
         """Returns the first choice whose rule fits the token's neighbours, and the style.
 
-        written: the words as the text has them; else the same.
+        written: the words as in the text; `words` if empty.
         """
         for place, rule in enumerate(self._rules):
             if rule.is_speech and not is_speech:
@@ -167,11 +167,11 @@ class ContextRules:
         self.choices = lru_cache(maxsize=REMEMBERED_FORMS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by what it is made of, without what it has cached."""
+        """Pickles the arguments without the cache."""
         return ContextRules, (self._language, self._grammar, self._table)
 
     def _grouped(self) -> Sequence[_Group]:
-        """Returns the rules in groups, in order; they are made for the first word that a rule may fit."""
+        """Returns the rules in groups, in order; the groups are built when a word first needs them."""
         if not self._groups:
             starts = range(0, len(self.rules), GROUP_SIZE)
             self._groups = tuple(_Group.of(self.rules[start : start + GROUP_SIZE]) for start in starts)
@@ -180,7 +180,7 @@ class ContextRules:
     def _choices(self, word: str, written: str = "") -> Choices:
         """Returns the rules that match a word, whatever its neighbours; most words have none.
 
-        written: as the text has it; else the same.
+        written: the word as in the text; `word` if empty.
         """
         written = written or word
         if len(word) > LONGEST_WORD or not self._all.may_fit(word, written):
@@ -205,7 +205,7 @@ class ContextRules:
         return spoken if is_said else None
 
     def _usual_among(self, rule: ContextRule, word: str) -> str | None:
-        """Returns the most usual of the readings that a rule leaves to the ranker."""
+        """Returns the most usual of the readings among which the ranker may choose."""
         classes = rule.semiotic_class.split("|")
         readings = (one for one in self._grammar.readings(word) if one.semiotic_class in classes)
         paths = ((one.semiotic_class, path.text) for one in readings for path in usual_paths(one))
@@ -215,8 +215,8 @@ class ContextRules:
 class _Group(NamedTuple):
     """Rules whose expressions are tried all at once, since most words fit none.
 
-    any: the expressions of its rules but for lists; any_written: those for words as the text has them. listed: the
-    words of its lists.
+    any: the expressions of its rules without a list; any_written: those for words as in the text. listed: the words of
+    its lists.
     """
 
     rules: Sequence[ContextRule]
@@ -244,7 +244,7 @@ def _any_of(rules: Iterable[ContextRule]) -> re.Pattern[str]:
 def read_rules(file: Path, *, compiled: bool = False) -> tuple[ContextRule, ...]:
     """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line.
 
-    compiled: compiles all expressions at once, which finds the bad ones; else each is compiled when first matched.
+    compiled: compiles all expressions now, to find bad ones; else each is compiled when first matched.
     """
     classes: dict[str, str] = {}
     owners: dict[str, str] = {}
@@ -288,7 +288,7 @@ def _literal(form: str) -> str:
 
 
 def _forms_of(abbreviation: str) -> Iterator[str]:
-    """Yields how one is written: with its dot, at a sentence's beginning, in capitals, with either apostrophe."""
+    """Yields its written forms: with a dot, at a sentence's beginning, in capitals, with either apostrophe."""
     first = abbreviation[0].upper() + abbreviation[1:] if abbreviation.islower() else abbreviation
     cases = (abbreviation, first, abbreviation.upper())
     for form in dict.fromkeys((*cases, *(form.replace("'", "’") for form in cases))):
@@ -296,7 +296,7 @@ def _forms_of(abbreviation: str) -> Iterator[str]:
 
 
 _LOOKS = re.compile(r"(?:\(\?[=!](?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*")
-"""Looks ahead, which may have groups within groups."""
+"""Lookaheads at the start of an expression, with groups up to two levels deep."""
 _expression = cache(Expression)
 """Many rules share an expression."""
 
@@ -307,21 +307,21 @@ _PIECES = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]")
 
 
 def _look_of(expression: str) -> Expression | None:
-    """Returns what a word must match for a long expression to match: what that looks ahead for; None if nothing."""
+    """Returns the lookahead that a long expression begins with, a cheap test before the rest; None if it has none."""
     looks = _LOOKS.match(expression)
     if len(expression) < _LONG or not looks or not looks[0]:
         return None
     depth = 0
     for piece in _PIECES.findall(expression):
         depth += (piece == "(") - (piece == ")")
-        if piece == "|" and depth == 0:  # other branches look for nothing
+        if piece == "|" and depth == 0:  # the other branches have no lookahead
             return None
     return _expression(f"{looks[0]}(?s:.*)")
 
 
 def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> ContextRule:
     if not group:
-        raise ValueError(f"{place}: a rule before the first group; a line 'group<TAB>name' names the rules below it")
+        raise ValueError(f"{place}: a rule before the first group; a line 'group<TAB>name' must come before it")
     left, token, right = ([_expression(item) for item in column.split()] for column in expressions)
     if len(token) != 1:
         raise ValueError(f"{place}: a rule is for one token, got {expressions[1]!r}")
@@ -338,7 +338,7 @@ def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> C
 
 
 def _expanded(expression: str, classes: dict[str, str], lists: Mapping[str, Mapping[str, str]]) -> str:
-    """Returns an expression with its classes in it; that of a list is made when it is first asked for."""
+    """Returns an expression with its classes inserted; the class of a list is built when it is first needed."""
     for name in _CLASS.findall(expression):
         if name not in classes and name in lists:
             classes[name] = _any_form(lists[name])
@@ -346,9 +346,9 @@ def _expanded(expression: str, classes: dict[str, str], lists: Mapping[str, Mapp
 
 
 def _but_for_list(token: str, reading: str) -> str:
-    """Returns a token's expression with anything for the list that the reading is from.
+    """Returns a token's expression with `.*` for the list that the reading is from.
 
-    The list itself is asked before, and to compile its thousand forms takes milliseconds.
+    The list itself is looked up before, and compiling its thousand forms takes milliseconds.
     """
     name = "{" + reading.rpartition("<")[2].removesuffix(">") + "}"
     before = token.removesuffix(name)
@@ -356,7 +356,7 @@ def _but_for_list(token: str, reading: str) -> str:
 
 
 def _any_form(forms: Collection[str]) -> str:
-    """Returns a regular expression for any of the forms, a dot that may be missing written once."""
+    """Returns a regular expression for any of the forms; forms that exist with and without a dot share one branch."""
     with_or_without = {form for form in forms if f"{form}." in forms}
     rest = (form for form in forms if form not in with_or_without and form.removesuffix(".") not in with_or_without)
     parts = ["|".join(map(_literal, sorted(with_or_without))), *map(_literal, rest)]

@@ -1,4 +1,4 @@
-"""Restricts what is spoken: disabled classes, and forms kept as written."""
+"""Leaves tokens as written on request: disabled classes, and kept forms."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Keep = Overrides | Callable[[str], bool]
 
 @dataclass(frozen=True)
 class Control:
-    """What the user leaves as written.
+    """The tokens that the user leaves as written.
 
-    classes: only tokens of these are spoken; None for all. skip_classes: tokens of these are not spoken.
+    classes: only tokens of these are normalized; None for all. skip_classes: tokens of these are not.
 
     A token's class is that of its spoken form: the class of the grammar's reading (or of the override) with that form,
-    None if the grammar has no such reading. What is not spoken stays as written, digits included. An override is
-    spoken whatever its class. A token without a known class belongs to none of the classes.
+    None if the grammar has no such reading. Other tokens stay as written, digits included. An override applies whatever
+    its class. A token without a known class belongs to none of the classes.
 
     keep: as `kept_forms` returns it.
 
@@ -97,13 +97,13 @@ def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) ->
 
 
 def _file_text(file: str | os.PathLike[str]) -> str:
-    """Returns the file's text. A string that names no file is most often a form: the error says what to do with it."""
+    """Returns the file's text. A string that names no file is probably a form: the error explains how to give one."""
     try:
         return Path(file).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         raise ValueError(f"keep: {os.fspath(file)}: byte {error.start + 1} is not UTF-8") from None
     except OSError as error:
-        otherwise = f"; a form itself stands in a list: keep=[{file!r}]" if isinstance(file, str) else ""
+        otherwise = f"; to keep this form itself, give a list: keep=[{file!r}]" if isinstance(file, str) else ""
         raise OSError(f"keep: the file {os.fspath(file)!r}: {error.strerror}{otherwise}") from error
 
 

@@ -35,10 +35,10 @@ from dncnorm.values import Verdict, judged
 
 
 class Form(NamedTuple):
-    """What is known of a written form in any context.
+    """The facts about a written form that hold in any context.
 
     word: as the corpora write it. needs_work: it may not stay as written, whatever its gate probability.
-    is_silent: as written it is silent: it has no letter and no digit.
+    is_silent: it has no letter and no digit, and is silent if left as written.
     choices: the context rules that may apply to it. of_corpus: those of the style "corpus", which come before them.
     own, own_class: the user's reading.
     """
@@ -54,14 +54,14 @@ class Form(NamedTuple):
 
 @dataclass(slots=True)
 class PendingToken:
-    """A token that is to be decided.
+    """A token to be decided.
 
-    words, index: its sentence as the corpora write it, and its index there. written: the sentence as the text has it.
-    probability: the gate's, that it needs work. may_stay: the network may answer `<self>`, that it stays as written.
+    words, index: its sentence as the corpora write it, and its index there. written: the sentence as in the text.
+    probability: the gate's probability that it needs work. may_stay: the network may answer `<self>` (as written).
     grammar: None if there is none.
     rejected_confidence: the confidence of the network's rejected answer.
     narrowed: the context rule that leaves several readings to the ranker, if one fits.
-    ranked: the readings that the ranker leaves, the likeliest first; none if the token is not ranked.
+    ranked: the readings that the ranker has not ruled out, the likeliest first; empty if the token is not ranked.
     """
 
     token: Token
@@ -79,7 +79,7 @@ class PendingToken:
 
     @property
     def lattice(self) -> Lattice | None:
-        """Returns what the grammar allows; None if it has no reading, or there is no grammar."""
+        """Returns the readings that the grammar allows; None if it has none, or there is no grammar."""
         if self._lattice == "not looked up":
             self._lattice = self.grammar.lattice(self.word) if self.grammar else None
         return self._lattice
@@ -114,7 +114,7 @@ class Decider(Protocol):
 
 
 class Forms:
-    """Looks up what is known of written forms."""
+    """Looks up the facts about written forms."""
 
     def __init__(self, language: Language, grammar: Grammar | None, overrides: Overrides | None) -> None:
         self._language, self._grammar, self._overrides = language, grammar, overrides
@@ -123,11 +123,11 @@ class Forms:
         self._known = remembered(self._form)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by what it is made of, without what it has cached."""
+        """Pickles the arguments without the cache."""
         return Forms, (self._language, self._grammar, self._overrides)
 
     def __call__(self, written: str, control: Control) -> Form:
-        """Returns what is known of the form under the user's settings."""
+        """Returns the facts about the form under the user's settings."""
         form = self._known(written)
         if control.keeps(written, self._language.code):
             return form._replace(own=written)
@@ -135,7 +135,7 @@ class Forms:
         return form if override is None else form._replace(own=override.spoken, own_class=override.semiotic_class)
 
     def _form(self, written: str) -> Form:
-        """Returns what is known of the form, whatever the user's settings."""
+        """Returns the facts about the form that do not depend on the user's settings."""
         word = self._language.corpus_form(written)
         choices = self._rules.choices(word, written) if self._rules else NO_CHOICES
         of_corpus = self._corpus_rules.choices(word) if self._corpus_rules else NO_CHOICES
@@ -150,7 +150,7 @@ class Forms:
         if has_digit(written):
             return True
         if is_punctuation(written):
-            return _is_lost_in_silence(written, self._language)  # punctuation comes again and again
+            return _is_lost_in_silence(written, self._language)  # cached, since punctuation is frequent
         always = self._language.always_spoken
         if self._grammar is None or len(written) < 2 or always.symbols.isdisjoint(written):
             return False
@@ -164,7 +164,7 @@ def _is_lost_in_silence(symbol: str, language: Language) -> bool:
 
 
 class UserReadings:
-    """Applies the user's overrides, and keeps the forms that are to stay as written."""
+    """Applies the user's overrides, and leaves the forms to keep as written."""
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
         """Returns the user's reading of a token."""
@@ -175,10 +175,10 @@ class UserReadings:
 
 
 class ContextReadings:
-    """Applies the context rules, in the style "corpus" its own first."""
+    """Applies the context rules; in the style "corpus", the rules of that style come first."""
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """Returns the reading of the first rule that fits; one that leaves several is noted on its token."""
+        """Returns the reading of the first rule that fits; a rule with several readings is noted on its token."""
         is_speech = request.style != CORPUS
         return [
             self._decided(item, is_speech=is_speech) if item.form.choices or item.form.of_corpus else None
@@ -255,9 +255,9 @@ class Fallback:
 
 
 LONGEST_CHECKED = 100
-"""Characters of the longest spelled token that the check may deny.
+"""Characters of the longest spelled token that is checked.
 
-It reads no longer numbers, and its time grows faster than the length.
+The check reads no longer numbers, and its time grows faster than the length.
 """
 
 
@@ -265,7 +265,7 @@ def safe_form(written: str, language: Language, grammar: Grammar) -> tuple[str, 
     """Returns a form that keeps the value, and its class.
 
     It is the grammar's canonical form if that is a usual one, or if the token has a digit; else the characters one by
-    one. If the check denies these, the digits are named and all else is as written; without digits, all of it is.
+    one. If the check rejects these, the digits are named and the rest stays as written, as does a token without digits.
     """
     word = language.corpus_form(written)
     best = next(iter(grammar.readings(word)), None)
@@ -274,5 +274,5 @@ def safe_form(written: str, language: Language, grammar: Grammar) -> tuple[str, 
     spoken = spelled(word, language) if has_digit(word) else None
     if spoken is None:
         return written, None
-    is_denied = len(word) <= LONGEST_CHECKED and judged(word, spoken, language) is Verdict.UNRECOVERABLE
-    return (digits_named(written, language) or written if is_denied else spoken), None
+    is_rejected = len(word) <= LONGEST_CHECKED and judged(word, spoken, language) is Verdict.UNRECOVERABLE
+    return (digits_named(written, language) or written if is_rejected else spoken), None

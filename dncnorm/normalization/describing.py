@@ -1,4 +1,4 @@
-"""Describes a normalizer in one line: its task, language and model, and the options that were asked for."""
+"""Describes a normalizer in one line: its task, language and model, and the options that were given."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""What a call takes and returns: its inputs as documents, texts with their tokens; its results, where they are lazy."""
+"""The inputs of a call as documents (texts with their tokens), and the form of its results."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from dncnorm.core.records import Token
 from dncnorm.core.results import Result
@@ -11,11 +12,16 @@ from dncnorm.core.typed import as_typed
 from dncnorm.languages.base import Language
 from dncnorm.segmentation import segment
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from dncnorm.normalization.typed_options import CallOptions
+
 
 class Document(NamedTuple):
     """A text with its tokens: a list of sentences, each a list of tokens with offsets in the text.
 
-    The text is as it was written; its tokens are as they would be typed (`as_typed`).
+    The text is as written; its tokens are in plain typed characters (`as_typed`).
 
     is_cut: True if the user supplied the tokens.
     """
@@ -64,7 +70,7 @@ def pretokenized_document(words: Any, place: int) -> Document:
 
 
 class Results:
-    """An iterator over results that are made as they are asked for, of a known number (for progress bars)."""
+    """An iterator over results that are computed on demand, with a length (for progress bars)."""
 
     def __init__(self, results: Iterator[Result], length: int) -> None:
         self._results, self._length = results, length
@@ -79,17 +85,70 @@ class Results:
         return self._length
 
 
-def is_single(inputs: Any, are_tokens: bool) -> bool:
+class NormalizesTexts(ABC):
+    """Accepts one text or several in a call, and returns results of the matching form."""
+
+    @overload
+    def __call__(
+        self, inputs: str, *, pretokenized: Literal[False] = False, **options: Unpack[CallOptions]
+    ) -> Result: ...
+
+    @overload
+    def __call__(
+        self,
+        inputs: list[str] | tuple[str, ...],
+        *,
+        pretokenized: Literal[False] = False,
+        **options: Unpack[CallOptions],
+    ) -> list[Result]: ...
+
+    @overload
+    def __call__(
+        self,
+        inputs: Generator[str, None, None],
+        *,
+        pretokenized: Literal[False] = False,
+        **options: Unpack[CallOptions],
+    ) -> Iterator[Result]: ...
+
+    @overload
+    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Unpack[CallOptions]) -> Any: ...
+
+    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
+        """Normalizes one text, or several; with `pretokenized`, a text is a list of strings, one sentence's tokens.
+
+        options: those of this call; all others keep the pipeline's values.
+
+        Raises TypeError for anything but text (None, bytes, numbers), naming its place, for a set of texts, and for an
+        unknown option.
+        """
+        results = self._results_of(pretokenized, options)
+        if _is_single(inputs, pretokenized):
+            return next(results([inputs]))
+        _check_several(inputs)
+        if not hasattr(inputs, "__iter__"):
+            return Results(results(inputs[index] for index in range(len(inputs))), len(inputs))
+        found = results(inputs)
+        return list(found) if hasattr(inputs, "__len__") else found
+
+    @abstractmethod
+    def _results_of(
+        self, pretokenized: bool, options: Mapping[str, Any]
+    ) -> Callable[[Iterable[Any]], Iterator[Result]]:
+        """Returns the function that yields the results of several inputs, in order, under the options of a call."""
+
+
+def _is_single(inputs: Any, are_tokens: bool) -> bool:
     """Whether a call's inputs are one text, or one sentence's tokens, rather than several."""
     if not are_tokens:
         return isinstance(inputs, str)
     return isinstance(inputs, Sequence) and len(inputs) > 0 and all(isinstance(item, str) for item in inputs)
 
 
-def check_several(inputs: Any) -> None:
-    """Checks that inputs can be read one by one, and in order: an iterable, or a sequence such as a `KeyDataset`.
+def _check_several(inputs: Any) -> None:
+    """Checks that inputs can be read in order: an iterable, or a sequence such as a `KeyDataset`.
 
-    Raises TypeError for anything else; for a set, whose results could not be told apart.
+    Raises TypeError for anything else, and for a set, whose results would have no order.
     """
     if isinstance(inputs, set | frozenset):
         raise TypeError(f"inputs: a {type(inputs).__name__} has no order, and the results no place; give a list")

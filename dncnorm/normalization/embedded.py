@@ -1,4 +1,4 @@
-"""The models that a language names: those in the package, and those that languages were registered with."""
+"""Finds the default model of a language: one in the package, or one that a language was registered with."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dncnorm.languages.choice import matching_code
 from dncnorm.options import AUTO
 
 EMBEDDED = Path(__file__).parents[1] / "pretrained"
-"""The default models, a folder per language."""
+"""The embedded models, a folder per language."""
 
 
 def embedded_languages() -> list[str]:
@@ -55,7 +55,7 @@ def _no_model(lang: str, known: Sequence[str]) -> ValueError:
 
 
 def check_language(lang: str | None, language: str, model: str) -> None:
-    """Raises ValueError for a language that was asked for and is not that of the model. lang: None for any."""
+    """Raises ValueError if the requested language is not the model's. lang: None for any."""
     if lang is None:
         return
     if lang == AUTO:

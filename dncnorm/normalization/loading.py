@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from dncnorm.model.modeling import DncNormForTextNormalization
     from dncnorm.model.network import ModelNetwork
     from dncnorm.model.tokenization import DncNormTokenizer
-    from dncnorm.normalization.typed_options import PipelineOptions
+    from dncnorm.normalization.typed_options import LoadingOptions, PipelineOptions
 
     Model = str | os.PathLike[str] | DncNormForTextNormalization
 
@@ -41,19 +41,7 @@ def pipeline(  # type: ignore[overload-overlap]  # another str than "auto" is on
 
 @overload
 def pipeline(
-    task: str = TASK,
-    model: Model | None = None,
-    *,
-    lang: str | None = None,
-    tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
-    revision: str | None = None,
-    token: str | bool | None = None,
-    cache_dir: str | os.PathLike[str] | None = None,
-    device: int | str | torch.device | None = None,
-    device_map: Any = None,
-    dtype: str | torch.dtype | None = None,
-    torch_dtype: str | torch.dtype | None = None,
-    **options: Unpack[PipelineOptions],
+    task: str = TASK, model: Model | None = None, *, lang: str | None = None, **options: Unpack[LoadingOptions]
 ) -> TextNormalizer: ...
 
 
@@ -81,10 +69,10 @@ def pipeline(
     The arguments are those of `transformers.pipeline`, and `lang`: English by default; a code or a tag (`ru`, `en-US`),
     or "auto" for that of each text. With a `model`, it must be the model's. options: those of `TextNormalizer`.
 
-    The network of a folder is loaded at the first question to it. A sliding-window DNC, as the embedded models are,
-    needs NumPy alone; PyTorch and transformers are imported for other architectures, and where the model itself is
-    asked for. With a `tokenizer`, a `device`, a `device_map`, a `dtype`, a repository or a loaded model, it is loaded
-    at once, and the normalizer is a `TextNormalizationPipeline`.
+    The network of a folder is loaded when it is first needed. A sliding-window DNC, such as the embedded models, needs
+    only NumPy; PyTorch and transformers are imported for other architectures, and when `model` or `tokenizer` is read.
+    With a `tokenizer`, a `device`, a `device_map`, a `dtype`, a repository or a loaded model, it is loaded at once, and
+    the normalizer is a `TextNormalizationPipeline`.
 
     Raises ValueError for another task, a language without a model or other than the model's, or a device that PyTorch
     cannot use; OSError for a missing model.
@@ -109,10 +97,10 @@ def pipeline(
 
 
 def _of_languages(options: dict[str, Any]) -> MultilingualNormalizer:
-    """Returns the normalizer that takes the model of each text's language; the default language's is read at once."""
+    """Returns the normalizer for texts of all languages; the default language's model is read at once."""
     codes = sorted(embedded_languages(), key=lambda code: (code != DEFAULT_LANGUAGE, code))
     normalizers = {code: Later(partial(_of_language, code, options)) for code in codes}
-    normalizers[DEFAULT_LANGUAGE]()  # an option that cannot be is an error here, and not at the first text
+    normalizers[DEFAULT_LANGUAGE]()  # so that an impossible option is an error here, and not at the first text
     return MultilingualNormalizer(normalizers)
 
 
@@ -121,7 +109,7 @@ def _of_language(code: str, options: dict[str, Any]) -> TextNormalizer:
 
 
 def _of_folder(source: str | os.PathLike[str], lang: str | None, options: dict[str, Any]) -> TextNormalizer:
-    """Returns the normalizer of a folder. The network of one that no manifest vouches for is loaded at once."""
+    """Returns the normalizer of a folder. Without a manifest that vouches for it, the network is loaded at once."""
     read = read_folder(model_folder(source))
     check_language(lang, read.facts.language, os.fspath(source))
     network = Later(partial(_load_network, read, os.fspath(source)))
@@ -133,7 +121,7 @@ def _of_folder(source: str | os.PathLike[str], lang: str | None, options: dict[s
 
 
 def _load_network(read: ModelFolder, name: str) -> Network:
-    """Loads the network of a folder. Raises OSError or ValueError if it is not what it was when it was read."""
+    """Loads the network of a folder. Raises OSError or ValueError if the folder has changed since it was read."""
     load = partial(_load_model, read, name)
     return (read_network(read, name, load) if read.is_vouched_for() else None) or load()
 
@@ -153,19 +141,19 @@ def _load_model(read: ModelFolder, name: str) -> ModelNetwork:
 
 
 def _not_a_folder(source: Any) -> str:
-    """Returns how an error calls a model that is no folder of this machine: a repository, a loaded model, a typo."""
+    """Describes, for an error, a model that is not a folder on this machine: a repository, a loaded model, a typo."""
     is_name = isinstance(source, str | os.PathLike)
     return f"model: {os.fspath(source)!r:.60} is no folder; a repository of the Hub" if is_name else "model"
 
 
 @loading()
 def _import_transformers(user: str = "model") -> None:
-    """Imports transformers, which registers this package. user: what needs it, for messages.
+    """Imports transformers, which registers this package. user: the option that needs it, for messages.
 
-    It comes before `dncnorm.model`, while no module of ours is locked: another thread may be importing transformers,
-    and be registering.
+    Call it before importing `dncnorm.model`, while no module of ours is locked: another thread may be importing
+    transformers, and registering this package.
 
-    Raises MissingExtraError where it is not installed.
+    Raises MissingExtraError if it is not installed.
     """
     check_pytorch(user)
     import_module("transformers")
@@ -173,7 +161,7 @@ def _import_transformers(user: str = "model") -> None:
 
 @contextmanager
 def _no_progress_bar() -> Iterator[None]:
-    """Hides transformers' progress bar in the block, then restores the user's setting: loading is too short for one."""
+    """Hides transformers' progress bar in the block, since loading is short, then restores the user's setting."""
     from transformers.utils import logging
 
     shown = logging.is_progress_bar_enabled()

@@ -1,18 +1,19 @@
-"""Normalizes texts of several languages, each with the model of its own: `lang="auto"`.
+"""Normalizes texts of several languages, each with the model of its language: `lang="auto"`.
 
-The language of a text is that of its script (`dncnorm.languages.choice`); a text is of one language as a whole.
+The script of a text determines its language (`dncnorm.languages.choice`); a text is in one language as a whole.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Literal, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from dncnorm.core.later import Later
 from dncnorm.core.results import Result, SegmentDict
 from dncnorm.languages.choice import language_of
 from dncnorm.normalization.chunks import Placed, chunks
-from dncnorm.normalization.documents import Results, check_several, document_text, is_single
+from dncnorm.normalization.documents import NormalizesTexts, document_text
 from dncnorm.normalization.text_normalizer import TASK, TextNormalizer
 from dncnorm.options import AUTO
 
@@ -22,13 +23,13 @@ if TYPE_CHECKING:
     from dncnorm.normalization.typed_options import CallOptions
 
 
-class MultilingualNormalizer:
-    """Normalizes each text with the normalizer of its language; these are loaded when a text first needs them.
+class MultilingualNormalizer(NormalizesTexts):
+    """Normalizes each text with the normalizer of its language; each is loaded when a text first needs it.
 
-    normalizers: by the code of the language; the first is also that of texts without letters.
+    normalizers: by language code; the first also handles texts without letters.
 
-    Calls, options and results are those of a `TextNormalizer`. A text that comes in pieces has no language until its
-    end, so `stream` and `stream_text` are those of the normalizer of one language: `normalize.of("...").stream(...)`.
+    Calls, options and results are those of a `TextNormalizer`. The language of a text that arrives in pieces is unknown
+    until its end, so only the normalizer of one language can stream: `normalize.of("...").stream(...)`.
     """
 
     def __init__(self, normalizers: Mapping[str, Later[TextNormalizer]]) -> None:
@@ -50,49 +51,17 @@ class MultilingualNormalizer:
         """Returns the normalizer of a text's language; it is loaded if it has not been."""
         return self._normalizers[self.language_of(text)]()
 
-    @overload
-    def __call__(
-        self, inputs: str, *, pretokenized: Literal[False] = False, **options: Unpack[CallOptions]
-    ) -> Result: ...
-
-    @overload
-    def __call__(
-        self,
-        inputs: list[str] | tuple[str, ...],
-        *,
-        pretokenized: Literal[False] = False,
-        **options: Unpack[CallOptions],
-    ) -> list[Result]: ...
-
-    @overload
-    def __call__(
-        self,
-        inputs: Generator[str, None, None],
-        *,
-        pretokenized: Literal[False] = False,
-        **options: Unpack[CallOptions],
-    ) -> Iterator[Result]: ...
-
-    @overload
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Unpack[CallOptions]) -> Any: ...
-
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
-        """Normalizes a text, or many, as a `TextNormalizer` does; their order is kept."""
-        if is_single(inputs, pretokenized):
-            return next(self._results([Placed(0, inputs)], pretokenized, options))
-        check_several(inputs)
-        if not hasattr(inputs, "__iter__"):
-            texts = (inputs[index] for index in range(len(inputs)))
-            return Results(self._stream(texts, pretokenized, options), len(inputs))
-        results = self._stream(inputs, pretokenized, options)
-        return list(results) if hasattr(inputs, "__len__") else results
+    def _results_of(
+        self, pretokenized: bool, options: Mapping[str, Any]
+    ) -> Callable[[Iterable[Any]], Iterator[Result]]:
+        return partial(self._stream, pretokenized=pretokenized, options=options)
 
     def check(self, **options: Unpack[CallOptions]) -> None:
-        """Raises what `TextNormalizer.check` raises, for the language of texts without letters."""
+        """Checks options as `TextNormalizer.check` does, for the language of texts without letters."""
         self.of("").check(**options)
 
     def stream(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[SegmentDict]:
-        """Raises ValueError: a text that comes in pieces has no language until its end."""
+        """Raises ValueError: the language of a text that arrives in pieces is unknown until its end."""
         raise ValueError(
             f"lang: {AUTO!r}; the language of a text that comes in pieces is unknown until its end; "
             "give lang, or call normalize.of(text).stream"
@@ -105,7 +74,7 @@ class MultilingualNormalizer:
             yield from self._results(chunk, pretokenized, options)
 
     def _results(self, chunk: list[Placed], pretokenized: bool, options: Mapping[str, Any]) -> Iterator[Result]:
-        """Yields the results of a chunk in order; the texts of each language go through together."""
+        """Yields the results of a chunk in order; the texts of each language are processed together."""
         languages = [self.language_of(document_text(item, place, pretokenized)) for place, item in chunk]
         results: dict[str, Iterator[Result]] = {}
         for code in dict.fromkeys(languages):

@@ -1,7 +1,7 @@
 """Decides a token with the network, restricted to the grammar's lattice.
 
-Without a lattice, an answer is accepted only if it keeps the token's value. Where there is nothing to ask, the network
-is not touched: it may not have been loaded yet.
+Without a lattice, an answer is accepted only if it keeps the token's value. If there are no queries, the network is not
+touched: it may not have been loaded yet.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from dncnorm.values import is_safe
 
 @dataclass(frozen=True)
 class ConfidenceThresholds:
-    """How far the network is trusted.
+    """The limits of trust in the network.
 
-    sure_probability: from this gate probability on, the network may not answer `<self>`, that the token stays as
-        written. Below it, the network may still answer `<self>`.
+    sure_probability: at this gate probability or above, the network may not answer `<self>`, that is, leave the token
+        as written. Below it, the network may still answer `<self>`.
     min_confidence: unconstrained answers with lower confidence are rejected.
     min_constrained_confidence: the same inside a lattice, where no value can be lost and only the choice is uncertain.
 
@@ -88,7 +88,7 @@ class NetworkReading:
         return tuple(starmap(Alternative, list(scores.items())[: request.n_best]))
 
     def _ask(self, items: Sequence[PendingToken], options: DecodingOptions) -> list[list[Hypothesis]]:
-        """Returns the network's answers to each item, the best first; none if its token is too long for it.
+        """Returns the network's answers to each item, the best first; none if the token is too long for the network.
 
         Items that may stay as written are asked separately.
         """
@@ -132,5 +132,5 @@ class NetworkReading:
 
 
 def _readings(item: PendingToken) -> tuple[str, ...] | None:
-    """Returns what the ranker leaves to choose from; None if it has not ranked the token."""
+    """Returns the readings that the ranker has not ruled out; None if it has not ranked the token."""
     return tuple(reading.candidate.text for reading in item.ranked) or None

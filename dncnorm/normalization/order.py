@@ -2,25 +2,25 @@
 
 The first decider that gives an answer wins:
 
-    UserReadings      override   your overrides, and the forms that you keep
-    ContextReadings   rule       the words around it ("Main St."), by the language's context rules
-    GateVerdict       self       the gate leaves it as written; a digit, a symbol with a value, an address it never does
-    SoleReading       grammar    the covering grammar has one way to say it
-    AgreementReading  grammar    the ranker leaves one that agrees with the sentence; else it narrows the lattice
-    SettledReading    grammar    the decision list: what the training corpus nearly always says of such a token
-    NetworkReading    model      the network, inside the grammar's lattice; without one, what it says is checked
+    UserReadings      override   your overrides, and forms to keep as written
+    ContextReadings   rule       the neighbouring words ("Main St."), by the language's context rules
+    GateVerdict       self       the gate leaves it as written; never a digit, a symbol with a value or an address
+    SoleReading       grammar    the covering grammar has only one reading
+    AgreementReading  grammar    the ranker finds one reading that agrees with the sentence; else it narrows the lattice
+    SettledReading    grammar    the decision list: the training corpus nearly always reads such a token in one way
+    NetworkReading    model      the network, inside the grammar's lattice; without one, its answer is checked
     Fallback          fallback   the grammar's canonical form, else digit by digit, else as written
 
-Then the sentence goes through these steps:
+Then the sentence passes through these steps:
 
     SentenceRules        rule       the language's sentence rules: dashes, minus, ranges of years, ...
     UnreadSymbols        fallback   a symbol beside a number that nothing has read: its name, if need be Unicode's
     WholeValues          fallback   a value that was cut or changed: the grammar's canonical form, or digit by digit
     SwitchedOffClasses   override   classes that you switched off, as written
-    OwnAlternatives                 with `n_best`: what is said is its own first alternative
-    Alignment                       with `alignment`: which stretch of the input each spoken word says
+    OwnAlternatives                 with `n_best`: the spoken form becomes its own first alternative
+    Alignment                       with `alignment`: the stretch of the input that each spoken word expresses
     Wording                         the language's wording rules: no "the" after "this"
-    TakenStops                      the last token of a sentence took its full stop: `at 10:30 p.m.`
+    TakenStops                      the last token of a sentence contains its full stop: `at 10:30 p.m.`
 
 Every segment records its decider (`source`), and the last rule that changed it (`rule`).
 """
@@ -71,9 +71,9 @@ from dncnorm.ranking.ranker import ReadingRanker
 class Normalizer:
     """Turns tokens into segments by the order of authority.
 
-    network: returns the network; called at the first question to it.
+    network: returns the network; called when it is first needed.
     grammar: None leaves the network unconstrained, and rules without effect. overrides: None if there are none.
-    ranker: None leaves all of the grammar's readings to the network. decisions: None leaves to it what they settle.
+    ranker: None leaves all of the grammar's readings to the network. decisions: None for no decision list.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class Normalizer:
     def segments(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[list[Segment]]:
         """Returns the segments of each sentence; sentences do not influence each other.
 
-        There is one per token, but in the style "speech" one per value that several tokens could not say whole.
+        There is one per token; but in the style "speech", a value that its tokens would not keep whole is one segment.
         """
         checkpoint()
         items = self._items(sentences, request)
@@ -133,7 +133,7 @@ class Normalizer:
 
     @one_thread()
     def unsettled(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
-        """Returns the tokens that only the decision list or the network can decide: what the list learns from."""
+        """Returns the tokens that only the decision list or the network can decide: the list is learned from these."""
         pending = self._items(sentences, request)
         for decider in self.deciders[: self.deciders.index(self._settled)]:
             pending = [
@@ -168,7 +168,7 @@ class Normalizer:
         asked: list[int] = []
         for decider in self.deciders:
             checkpoint()
-            if decider is self._settled:  # the network knows alternatives to what is settled, too
+            if decider is self._settled:  # the network has alternatives to the list's decisions, too
                 asked = list(pending)
             found = decider.decide([items[place] for place in pending], request)
             for place, answer in zip(pending, found, strict=True):

@@ -25,18 +25,18 @@ _CLOSING = frozenset(".,;:!?)")
 
 @dataclass(frozen=True)
 class Rendering:
-    """How the spoken text is written down.
+    """The options of the spoken text.
 
-    punctuation: "keep" it as written, "drop" it, or "sil", which writes every silence, those inside a token too.
+    punctuation: "keep" it as written, "drop" it, or "sil", which writes every silence, also those inside a token.
     letters: the names of letters "apart" (`i u c n`) or "joined" (`iucn`; an address's words: `at gmail dot com`).
     letter_case: of letter names, "lower" or "upper" (`I U C N`, `IUCN`): most synthesizers spell these.
-    casing: of what is left as written: "written", or "lower".
+    casing: of text left as written: "written", or "lower".
     spacing: "corpus" has one space between tokens, symbols included (`fourteen .`); "written" has the input's own
         white space, a space where two spoken words would run together (`fourteen.`), and the full stop of a sentence
-        that an abbreviation ends (`at ten p m.`).
+        that ends in an abbreviation (`at ten p m.`).
     spelling: of spoken words: "corpus", or the language's "standard", in which foreign words are whole (`г_trans
-        и_trans т_trans` is `гит`), acronyms that are said as words are not spelled (`ФИФА`), the letters of others are
-        called by their names, and markup is silent (`**bold**`).
+        и_trans т_trans` is `гит`), acronyms that are pronounced as words are not spelled (`ФИФА`), other acronyms are
+        spelled by the names of their letters, and markup is silent (`**bold**`).
 
     The defaults are those of the style "corpus".
 
@@ -100,19 +100,19 @@ def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> s
         return _punctuation(segment.before, rendering)
     form = _spoken_words(segment, rendering, language)
     if rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and (pause := language.pause(segment)):
-        place, sign = pause
+        place, mark = pause
         words = form.split(" ")
-        form = " ".join(filter(None, [*words[:place], _punctuation(sign, rendering), *words[place:]]))
+        form = " ".join(filter(None, [*words[:place], _punctuation(mark, rendering), *words[place:]]))
     return form
 
 
-def _punctuation(sign: str, rendering: Rendering) -> str:
-    """Renders a sign of punctuation."""
-    return {"keep": sign, "drop": "", "sil": SILENCE}[rendering.punctuation]
+def _punctuation(mark: str, rendering: Rendering) -> str:
+    """Renders a punctuation mark."""
+    return {"keep": mark, "drop": "", "sil": SILENCE}[rendering.punctuation]
 
 
 def _spoken_words(segment: Segment, rendering: Rendering, language: Language) -> str:
-    """Renders what is said of a segment."""
+    """Renders the spoken words of a segment."""
     if rendering.spelling == "standard" and (reading := _as_word(segment, rendering, language)):
         named = " ".join(_with_letters(split_words(reading), None, rendering, language))
         return named.lower() if rendering.casing == "lower" and named == reading else named
@@ -134,7 +134,7 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
 
 
 def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str | None:
-    """Returns an acronym that the corpus spells but a voice says as a word, or a foreign word by sound."""
+    """Returns an acronym that the corpus spells but people pronounce as a word, or a foreign word by its sound."""
     if segment.source == OVERRIDE_SOURCE:
         return None
     if reading := language.standard_reading(segment.before, segment.after):
@@ -149,12 +149,12 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
 
 
 def _letter_of_code(word: str, written: str, language: Language) -> str:
-    """Returns a letter of a code by its name; a word of one letter that is not written, as it is."""
+    """Returns the name of a letter of a code; a one-letter word that the code does not contain is unchanged."""
     return language.letter_names.get(word, word) if len(word) == 1 and word in written.lower() else word
 
 
 def _keeps_letters(rendering: Rendering) -> bool:
-    """Whether letters are asked for as letters, for a synthesizer that spells them."""
+    """Whether the options ask for single letters, for a synthesizer that spells them."""
     return (rendering.letters, rendering.letter_case) != ("apart", "lower")
 
 
@@ -167,14 +167,14 @@ def whole_words(words: Iterable[str], markup: CorpusMarkup) -> Iterator[str]:
 
 
 def _is_mark(segment: Segment) -> bool:
-    """Whether it is punctuation: by its class, or because it is said as silence and has signs of punctuation alone."""
+    """Whether it is punctuation: by its class, or because it is silent and has only punctuation marks."""
     if segment.semiotic_class == PUNCT:
         return True
-    return segment.after == SILENCE and all(unicodedata.category(sign).startswith("P") for sign in segment.before)
+    return segment.after == SILENCE and all(unicodedata.category(mark).startswith("P") for mark in segment.before)
 
 
 def _is_markup(segment: Segment) -> bool:
-    """Whether it is silent markup: signs of it (`##`), or what a rule has silenced though it has letters (`<b>`)."""
+    """Whether it is silent markup: symbols (`##`), or text with letters that a rule has silenced (`<b>`)."""
     if segment.after not in (SILENCE, segment.before) or segment.source == OVERRIDE_SOURCE:
         return False
     if segment.source == RULE_SOURCE and segment.after == SILENCE and any(map(str.isalnum, segment.before)):
@@ -192,11 +192,11 @@ def _with_letters(
 ) -> Iterator[str]:
     """Removes the corpus's markup and renders letter names.
 
-    In most classes a lone letter may be a word or a digit (`a half`, `two o o five`). Letters are names if enough of
-    them follow each other, by class (`letter_runs`); the corpora's suffix marks a name anywhere.
+    In most classes a lone letter may be a word or a digit (`a half`, `two o o five`). Letters are names if there are
+    enough in a row, by class (`letter_runs`); the corpora's suffix marks a name anywhere.
 
-    The corpora speak an address in words, and spell all of these but its dots, with a gap between two: `gmail dot com`,
-    gap, `slash`, gap, `two`. So a gap ends a run of letters, and in joined form a run is a word, not letter names.
+    The corpora read an address in words, and spell all of these except its dots, with gaps between words: `gmail dot
+    com`, gap, `slash`, gap, `two`. So a gap ends a run of letters, and in joined form a run is a word, not names.
     """
     markup, is_joined = language.markup, rendering.letters == "joined"
     for looks_single, run in groupby(words, lambda word: _looks_like_letter(word, markup)):
@@ -231,9 +231,9 @@ def _is_gap(word: str, markup: CorpusMarkup) -> bool:
 
 
 def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
-    """Yields forms and the white space between them. Of the white space on both sides of silence, it keeps one.
+    """Yields forms and the white space between them. Around silence it keeps the white space of one side only.
 
-    It keeps none before a mark that touches the silence.
+    Before a mark that touches the silence, it keeps none.
     """
     end, gap, white, may_join, is_behind_silence = "", "", "", True, False
     lead: str | None = None
@@ -264,7 +264,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
 
 
 def _form_and_stays(segment: Segment, rendering: Rendering, language: Language) -> tuple[str, bool]:
-    """Returns a segment's form, with the full stop that it took, and whether it is as written but for its case."""
+    """Returns a segment's form, with the full stop that it contains, and whether it is as written except for case."""
     form = spoken_form(segment, rendering, language)
     if segment.is_stopped and rendering.punctuation == "keep":
         form += FULL_STOP
@@ -273,7 +273,7 @@ def _form_and_stays(segment: Segment, rendering: Rendering, language: Language) 
 
 @lru_cache(maxsize=4)
 def _remembered_forms(rendering: Rendering, language: Language) -> Callable[..., tuple[str, bool]]:
-    """Returns a function of what a segment's form depends on, wherever it stands; most words come again and again."""
+    """Returns a cached function of all that a segment's form depends on, since most words are frequent."""
 
     @lru_cache(maxsize=REMEMBERED_FORMS)
     def form(before: str, after: str, source: str, rule: str | None, semiotic_class: str | None) -> tuple[str, bool]:
@@ -285,7 +285,7 @@ def _remembered_forms(rendering: Rendering, language: Language) -> Callable[...,
 
 def _wider(first: str, second: str) -> str:
     """Returns the stretch of white space with more lines, else the longer one."""
-    if not (first and second):  # as between most words
+    if not (first and second):  # the usual case
         return first or second
     return max(first, second, key=lambda white: (white.count("\n"), len(white)))
 

@@ -22,11 +22,11 @@ _PARTS = ("decoding", "rendering", "control")
 class Request:
     """The settings of one call.
 
-    decoding, rendering, control: how it is searched, rendered, and restricted.
-    style: "speech" or "corpus"; None for that of the input (`of_input`), which deciders never see.
+    decoding, rendering, control: the options of the search, of the spoken text, and of the tokens left as written.
+    style: "speech" or "corpus"; None for the input's default, which `of_input` sets before any decider sees it.
     chosen: the options of the rendering that the user has set, whatever the style.
     alignment: segments list the part of the input that each of their words expresses (`alignment.py`).
-    n_best: how many spoken forms each segment lists, 1 for the chosen one alone.
+    n_best: how many spoken forms each segment lists, 1 for the chosen one only.
 
     Raises ValueError for n_best below 1, and for another style.
     """
@@ -48,7 +48,7 @@ class Request:
     def changed(self, **options: Any) -> Request:
         """Returns the request with some of OPTIONS replaced; those that are None are unchanged.
 
-        Raises TypeError for an unknown option or a value of another type, ValueError for one that it cannot have.
+        Raises TypeError for an unknown option or a value of another type, ValueError for an impossible value.
         """
         given = {name: value for name, value in options.items() if value is not None}
         unknown = sorted(given.keys() - OPTIONS)
@@ -69,7 +69,7 @@ class Request:
         return replace(self, **given)
 
     def of_input(self, language: Language, *, pretokenized: bool) -> Request:
-        """Returns the request for a text, or for tokens, with its style, and with what this sets of the rendering."""
+        """Returns the request for a text, or for tokens, with its style and the rendering options of the style."""
         style = self.style or (CORPUS if pretokenized else SPEECH)
         values = language.speech if style == SPEECH else {}
         unchosen = {name: value for name, value in values.items() if name not in self.chosen}
@@ -77,13 +77,13 @@ class Request:
 
 
 def unknown_option(name: str, known: Collection[str], what: str) -> TypeError:
-    """Returns the error for an option that is none of those known, with the nearest of them."""
+    """Returns the error for an unknown option, which suggests the nearest known one."""
     meant = "".join(f", perhaps {near!r}" for near in get_close_matches(name, sorted(known), n=1))
     return TypeError(f"pipeline: unknown option {name!r}{meant}; {what} are {', '.join(sorted(known))}")
 
 
 def _check_type(option: Option, value: Any) -> None:
-    """Raises TypeError for a value that would fail deep in a search, or be taken for true (`alignment="no"`)."""
+    """Raises TypeError for a value that would fail deep in a search, or count as true (`alignment="no"`)."""
     is_whole = option.kind is float and type(value) is int
     if not isinstance(value, option.kind) and not is_whole:
         expected = f"expected {option.kind.__name__}, got {type(value).__name__}"

@@ -1,4 +1,4 @@
-"""Completes a text's segments: with what was written, and with the white space between its tokens."""
+"""Completes a text's segments: with the characters as written, and with the white space between its tokens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dncnorm.segmentation import REACH
 
 
 def as_written(text: str, segments: list[Segment]) -> list[Segment]:
-    """Returns the segments with the text's own hyphens and spaces; their tokens are as they would be typed."""
+    """Returns the segments with the text's own characters; their tokens are in plain typed ones."""
     if text.isascii() or (DOUBLE_PRIME not in text and as_typed(text) == text):
         return segments
     return [_as_written(item, text[item.start : item.end]) for item in segments]
@@ -33,7 +33,7 @@ def _as_written(item: Segment, written: str) -> Segment:
 def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:
     """Returns the segments in order, and the white space between them as its own segments: no character is lost.
 
-    White space longer than REACH makes several, so that a stream need not wait for its end.
+    White space longer than REACH becomes several segments, so that a stream need not wait for its end.
     """
     complete: list[Segment] = []
     reached = 0

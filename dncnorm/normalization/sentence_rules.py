@@ -25,7 +25,7 @@ Rows = Sequence[Sequence[Segment]]
 
 
 LONGEST_SEEN, SIGHT = 512, 64
-"""Tokens of the longest sentence that rules see whole; of a longer one, those they see on each side."""
+"""Tokens of the longest sentence that rules see whole; in a longer one, they see SIGHT tokens on each side."""
 
 
 class SentenceStep(Protocol):
@@ -89,7 +89,7 @@ class SentenceRules:
         self._of = language, grammar
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by what it is made of, without what it has cached."""
+        """Pickles the arguments without the cache."""
         return SentenceRules, self._of
 
     def apply(self, rows: Rows, request: Request) -> Rows:
@@ -110,7 +110,7 @@ class SentenceRules:
         return segments
 
     def _rules_of(self, form: str) -> tuple[int, ...]:
-        """Returns the numbers of the rules that are for a written form; most forms have none."""
+        """Returns the numbers of the rules for a written form; most forms have none."""
         numbers = self._of_symbol.get(form, ())
         if self._any_shape.fullmatch(form) is None:
             return tuple(numbers)
@@ -119,15 +119,15 @@ class SentenceRules:
 
 
 def _listed(rule: SentenceRule) -> frozenset[str]:
-    """Returns the written forms that a rule names, some by a table."""
+    """Returns the written forms of a rule, which may come from a table."""
     symbols = rule.symbols.forms if isinstance(rule.symbols, TableForms) else rule.symbols
     return symbols if isinstance(symbols, frozenset) else frozenset()
 
 
 def _apply(rule: SentenceRule, segments: list[Segment], place: int, rewriter: RuleRewriter) -> None:
-    """Applies a rule at a place; in what is no sentence of people's, it sees what is near alone.
+    """Applies a rule at a place. In input too long to be a sentence, it sees only nearby tokens.
 
-    A rule may look at every token of a sentence, for every token.
+    A rule may look at every token of a sentence, for every token, so that its time grows with the square of the length.
     """
     if len(segments) <= LONGEST_SEEN:
         rule.apply(segments, place, rewriter)
@@ -162,7 +162,7 @@ def _with_itself(segment: Segment) -> Segment:
 class Wording:
     """Applies the language's wording rules.
 
-    They come after the alignment, which needs the words that the network would say.
+    They follow the alignment, which needs the words that the network would say.
     """
 
     def __init__(self, language: Language) -> None:
@@ -183,10 +183,10 @@ class Wording:
 
 
 class TakenStops:
-    """Notes where the last token of a sentence has taken the full stop, and is spoken without it: `at 10:30 p.m.`."""
+    """Notes a last token that contains its sentence's full stop, and is spoken without it: `at 10:30 p.m.`."""
 
     def apply(self, rows: Rows, request: Request) -> Rows:
-        """Returns the rows, each with its last word stopped where it has to be; quotation marks may follow it."""
+        """Returns the rows; a last word that needs a full stop is marked. Quotation marks may follow it."""
         return list(map(_stopped, rows))
 
 
@@ -194,7 +194,7 @@ def _stopped(row: Sequence[Segment]) -> Sequence[Segment]:
     place = len(row) - 1
     while place > 0 and row[place].before in QUOTATION_MARKS:
         place -= 1
-    if place < 1:  # a name, a label: no sentence
+    if place < 1:  # a name or a label, not a sentence
         return row
     last = row[place]
     if not last.before.endswith(".") or last.after.endswith(".") or is_punctuation(last.before):

@@ -1,4 +1,4 @@
-"""Decides tokens that the network need not be asked about: the training corpus nearly always reads them one way."""
+"""Decides tokens without the network if the training corpus nearly always reads such a token in one way."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ RULE = "decision list"
 
 
 def is_open(item: PendingToken) -> bool:
-    """Whether the list may decide: not what the ranker has narrowed, nor what may stay as written."""
+    """Whether the list may decide: not tokens that the ranker has narrowed, or that may stay as written."""
     return not item.may_stay and not item.ranked
 
 
 class SettledReading:
-    """Takes the reading that a token's shape and neighbours settle."""
+    """Takes the reading that the decision list has for a token's shape and neighbours."""
 
     def __init__(self, decisions: DecisionList | None, grammar: Grammar | None) -> None:
         self._decisions, self._grammar = decisions, grammar
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment | None]:
-        """Returns the reading that is settled."""
+        """Returns the list's reading of each token, if it has one."""
         if self._decisions is None or self._grammar is None:
             return [None] * len(items)
         return [self._decided(item, self._decisions, self._grammar) for item in items]

@@ -1,4 +1,4 @@
-"""Streams the segments of a text that comes in pieces, from a user, a network or a socket."""
+"""Streams the segments of a text that arrives in pieces, from a user, a model or a socket."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dncnorm.languages.base import Language
 from dncnorm.segmentation import Cutter, Passage
 
 PIECE = 65_536
-"""Characters that are cut at a time: a longer piece takes no more memory. The size does not affect the result."""
+"""Characters that are cut at a time, which bounds memory. The size does not affect the result."""
 
 
 def stream_segments(
@@ -21,15 +21,15 @@ def stream_segments(
 
     speak: returns the segments of one passage, with offsets from its start. The yielded offsets are in the whole text.
 
-    A sentence is complete once the first characters of the next one decide it, or an empty line or the end has come.
-    What is kept is bounded (`Cutter`).
+    A sentence is complete once the first characters of the next one, an empty line or the end of the text show it. The
+    text that is held back is bounded (`Cutter`).
 
     Raises TypeError for a chunk that is not a str, naming its place, and for a set of chunks.
     """
     if isinstance(chunks, set | frozenset):
         raise TypeError(f"chunks: a {type(chunks).__name__} has no order; give a list, or a generator")
     cutter, typist = Cutter(language), Typist()
-    written = ""  # as it came, from the next passage on
+    written = ""  # the text as it arrived, from the next passage on
     for piece in _pieces(chunks):
         checkpoint()
         written += piece

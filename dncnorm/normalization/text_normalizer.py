@@ -2,7 +2,7 @@
 
     texts -> segmentation -> the order of authority (`order.py`) -> segments -> spoken text
 
-Texts go through in chunks: the gate sees a whole chunk, equal queries are decoded once, and order is kept.
+Texts are processed in chunks: the gate sees a whole chunk, equal queries are decoded once, and order is kept.
 
 `dncnorm.pipeline` builds a `TextNormalizer`, which needs no PyTorch where NumPy computes the network (`inference/`).
 `transformers.pipeline("text-normalization")` builds one that is a `transformers.Pipeline` as well (`task/pipeline.py`).
@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dncnorm import languages
 from dncnorm.bundle.bundle import Bundle
@@ -30,14 +31,7 @@ from dncnorm.gate.interface import TokenGate
 from dncnorm.inference.interface import Network
 from dncnorm.normalization.chunks import Placed, chunks, is_long
 from dncnorm.normalization.describing import described
-from dncnorm.normalization.documents import (
-    Document,
-    Results,
-    check_several,
-    document,
-    is_single,
-    pretokenized_document,
-)
+from dncnorm.normalization.documents import Document, NormalizesTexts, document, pretokenized_document
 from dncnorm.normalization.embedded import check_language
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
@@ -67,19 +61,20 @@ class Part(NamedTuple):
     segments: list[SegmentDict]
 
 
-class TextNormalizer(PushesWholeFolder):
+class TextNormalizer(NormalizesTexts, PushesWholeFolder):
     """Normalizes written text for speech.
 
-    facts, bundle: of the model, and what travels with it. network: called at the first question to the network, and
-    where `model` or `tokenizer` is asked for; what it raises is raised then. source: the model's folder or repository.
+    facts, bundle: of the model, and the parts that are saved with it. network: called when the network, `model` or
+    `tokenizer` is first needed; its errors are raised then. source: the model's folder or repository.
     lang: the language that the model must have; None for any.
     grammar: False leaves the network unconstrained, and its values unchecked.
     ranker: False leaves all of the grammar's readings to the network.
-    decision_list: False asks the network also where the training corpus nearly always says the same.
-    overrides: your own readings, a file as `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken
-    forms, a list of such pairs, or an `Overrides`; they win over the model's own, and over everything.
+    decision_list: False asks the network even if the training corpus nearly always has one reading.
+    overrides: your own readings, which take precedence over everything, the model's own included: a file as
+    `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken forms, a list of such pairs, or an
+    `Overrides`.
     calibrated: False leaves confidences as the gate and the network give them, even if the model has a calibration.
-    tagger: True takes the network's own tagger for the gate, where the model has learned one.
+    tagger: True uses the network's own tagger instead of the gate, if the model has learned one.
     quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model.
     sure_probability, min_confidence, min_constrained_confidence: as in `ConfidenceThresholds`.
 
@@ -87,8 +82,8 @@ class TextNormalizer(PushesWholeFolder):
     batch_size: queries decoded together. beams: 1 decodes greedily. reconstruction: reranks the beams, as in
     `DecodingOptions`.
     style: "speech", the default for text, or "corpus", the default for tokens; it sets the options of the next line.
-    punctuation, letters, letter_case, casing, spacing, spelling: how the spoken text is written down (`Rendering`).
-    classes, skip_classes, keep: what is left as written, as in `Control` and `kept_forms`.
+    punctuation, letters, letter_case, casing, spacing, spelling: how the spoken text is rendered (`Rendering`).
+    classes, skip_classes, keep: the tokens to leave as written, as in `Control` and `kept_forms`.
     alignment: True gives every segment its `words`, each with `after`, `start` and `end` in the input.
     n_best: above 1, every segment has its `alternatives`, each with `after` and `score`, the chosen form first.
 
@@ -97,7 +92,7 @@ class TextNormalizer(PushesWholeFolder):
     depend on the others.
 
     It may be pickled, copied, hashed by `datasets`, used in forked processes, and called in the middle of its own call
-    (by a signal's handler or a callback). Its products run on the calling thread alone (`dncnorm.core.threads`).
+    (by a signal handler or a callback). Matrix products run on the calling thread only (`dncnorm.core.threads`).
     """
 
     def __init__(
@@ -123,7 +118,7 @@ class TextNormalizer(PushesWholeFolder):
         check_language(lang, facts.language, source)
         if facts.unit != TOKEN:
             raise ValueError(
-                f"model: it speaks a {facts.unit} at once, which has no tokens to decide; "
+                f"model: its unit is a whole {facts.unit}, and the pipeline decides token by token; "
                 "call dncnorm.model.whole_sentences.decode_sentences"
             )
         if unknown := sorted(options.keys() - OPTIONS):
@@ -182,12 +177,12 @@ class TextNormalizer(PushesWholeFolder):
 
     @property
     def gate_threshold(self) -> float:
-        """Returns the probability from which on a token is passed to the network."""
+        """Returns the lowest probability at which a token is passed to the network."""
         return self.gate.threshold
 
     @property
     def settings(self) -> dict[str, Any]:
-        """Returns what is switched on and off, for reports; overrides are counted, and told apart by a digest."""
+        """Returns the settings for reports; overrides are represented by their number and a digest."""
         control = self.request.control
         return {
             **self._switched,
@@ -201,56 +196,17 @@ class TextNormalizer(PushesWholeFolder):
             "keep": control.keep is not None,
         }
 
-    @overload
-    def __call__(
-        self, inputs: str, *, pretokenized: Literal[False] = False, **options: Unpack[CallOptions]
-    ) -> Result: ...
-
-    @overload
-    def __call__(
-        self,
-        inputs: list[str] | tuple[str, ...],
-        *,
-        pretokenized: Literal[False] = False,
-        **options: Unpack[CallOptions],
-    ) -> list[Result]: ...
-
-    @overload
-    def __call__(
-        self,
-        inputs: Generator[str, None, None],
-        *,
-        pretokenized: Literal[False] = False,
-        **options: Unpack[CallOptions],
-    ) -> Iterator[Result]: ...
-
-    @overload
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Unpack[CallOptions]) -> Any: ...
-
-    def __call__(self, inputs: Any, *, pretokenized: bool = False, **options: Any) -> Any:
-        """Normalizes a text, or many; with `pretokenized`, a text is a list of strings, one sentence's tokens.
-
-        options: those of this call; the others keep the pipeline's values.
-
-        Raises TypeError for anything but text (None, bytes, numbers), naming its place, for a set of texts, and for an
-        unknown option.
-        """
-        request = self._request(options, pretokenized)
-        if is_single(inputs, pretokenized):
-            return next(self._stream([inputs], pretokenized, request))
-        check_several(inputs)
-        if not hasattr(inputs, "__iter__"):
-            texts = (inputs[index] for index in range(len(inputs)))
-            return Results(self._stream(texts, pretokenized, request), len(inputs))
-        results = self._stream(inputs, pretokenized, request)
-        return list(results) if hasattr(inputs, "__len__") else results
+    def _results_of(
+        self, pretokenized: bool, options: Mapping[str, Any]
+    ) -> Callable[[Iterable[Any]], Iterator[Result]]:
+        return partial(self._stream, pretokenized=pretokenized, request=self._request(options, pretokenized))
 
     def check(self, **options: Unpack[CallOptions]) -> None:
-        """Raises ValueError for options of a call that cannot be, or that the model cannot do; TypeError for others."""
+        """Raises ValueError for an impossible option of a call, or one that the model lacks; TypeError for others."""
         self._request(options)
 
     def stream(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[SegmentDict]:
-        """Yields the segments of a text that comes in pieces, each once no further piece can change it.
+        """Yields the segments of a text that arrives in pieces, each once no further piece can change it.
 
         However the text is split into chunks, these are the `segments` of the whole text. options: as for a call.
         """
@@ -259,7 +215,7 @@ class TextNormalizer(PushesWholeFolder):
             yield _shown(item, request)
 
     def stream_text(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[str]:
-        """Yields the spoken text of a text that comes in pieces, each stretch once no further piece can change it.
+        """Yields the spoken text of a text that arrives in pieces, each stretch once no further piece can change it.
 
         Joined, they are the `normalized_text` of the whole text, however it is split into chunks. options: as for a
         call.
@@ -268,9 +224,9 @@ class TextNormalizer(PushesWholeFolder):
         yield from spoken_pieces(self._streamed(chunks, request), request.rendering, self.language)
 
     def parts(self, text: str, *, size: int = PIECE, **options: Unpack[CallOptions]) -> Iterator[Part]:
-        """Yields the result of a long text part by part, each as soon as it is there.
+        """Yields the result of a long text part by part, each as soon as it is ready.
 
-        size: characters that are cut at a time. A sentence goes through whole, so a part may come from more.
+        size: characters that are cut at a time. A sentence is processed whole, so a part may come from more.
         """
         return self._parts(text, size, self._request(options))
 
@@ -293,7 +249,7 @@ class TextNormalizer(PushesWholeFolder):
         yield Part("".join(said), shown)
 
     def _request(self, options: Mapping[str, Any], pretokenized: bool = False) -> Request:
-        """Returns the request of a call with these options, its style settled."""
+        """Returns the request of a call with these options, including its style."""
         request = self.request.changed(**options)
         if request.decoding.reconstruction:
             self._network().check(request.decoding)
@@ -321,14 +277,14 @@ class TextNormalizer(PushesWholeFolder):
                 yield from self._results(chunk, pretokenized, request)
 
     def _long_result(self, text: str, request: Request) -> Result:
-        """Returns the result of a text that goes through in pieces: it takes little memory beside its result."""
+        """Returns the result of a text that is processed in pieces, which takes little memory besides the result."""
         parts = list(self._parts(text, PIECE, request))
         segments = [segment for part in parts for segment in part.segments]
         return {"normalized_text": "".join(part.normalized_text for part in parts), "segments": segments}
 
     @uncollected()
     def _results(self, chunk: list[Placed], pretokenized: bool, request: Request) -> list[Result]:
-        """Returns the results of a chunk of texts, which goes through together."""
+        """Returns the results of a chunk of texts, which are processed together."""
         documents = [self.preprocess(item, place=place, pretokenized=pretokenized) for place, item in chunk]
         calibrated = self._calibrated(self._forward(documents, request=request))
         return [
@@ -337,7 +293,7 @@ class TextNormalizer(PushesWholeFolder):
         ]
 
     def save_pretrained(self, save_directory: str | os.PathLike[str], **kwargs: Any) -> None:
-        """Saves the model's folder, with all that travels with the model.
+        """Saves the model's folder, with all its parts.
 
         (`transformers.Pipeline` would write `custom_pipelines` into the configuration, and loading would ask for remote
         code.)
@@ -346,7 +302,7 @@ class TextNormalizer(PushesWholeFolder):
         if self.tokenizer is not self.model.tokenizer:  # the model saves its own
             self.tokenizer.save_pretrained(save_directory)
 
-    # The steps, by the names that transformers gives to a pipeline's.
+    # The steps, under the names that transformers uses.
 
     def preprocess(self, input_: Any, place: int = 0, pretokenized: bool = False) -> Document:
         """Cuts one input into tokens with offsets."""
@@ -363,7 +319,7 @@ class TextNormalizer(PushesWholeFolder):
         return [[item for _ in document.sentences for item in next(spoken)] for document in input_tensors]
 
     def _merged(self, text: str, tokens: Sequence[Token], request: Request) -> Sequence[Token]:
-        """Merges the tokens of a sentence that the user's kept forms and overrides join."""
+        """Merges the tokens of a sentence that one kept form or override covers."""
         language = self.language.code
         tokens = request.control.merged(text, tokens, language)
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
@@ -371,7 +327,7 @@ class TextNormalizer(PushesWholeFolder):
     def _calibrated(self, texts: Sequence[list[Segment]]) -> Iterator[list[Segment]]:
         """Yields the segments of each text with calibrated confidences, if there is a calibration.
 
-        The numbers are found together, the segments text by text.
+        All confidences are computed at once, the segments text by text.
         """
         if self.calibration is None:
             yield from texts
@@ -392,11 +348,11 @@ class TextNormalizer(PushesWholeFolder):
 
 
 PIPELINE_OPTIONS = OPTIONS.union(inspect.getfullargspec(TextNormalizer.__init__).kwonlyargs)
-"""The options of a `TextNormalizer`, those of a call among them."""
+"""The options of a `TextNormalizer`, including those of a call."""
 
 
 def unknown_pipeline_option(name: str) -> TypeError:
-    """Returns the error for an option that is none of `PIPELINE_OPTIONS`."""
+    """Returns the error for an option that is not in `PIPELINE_OPTIONS`."""
     return unknown_option(name, PIPELINE_OPTIONS, "the options")
 
 
@@ -410,13 +366,13 @@ def _joined(
     given: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None,
     own: Overrides | None,
 ) -> Overrides | None:
-    """Joins the overrides, the user's before the model's."""
+    """Joins the overrides; the user's come before the model's."""
     asked = None if given is None else Overrides.given(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
 
 
 def _complete(document: Document, segments: list[Segment]) -> list[Segment]:
-    """Returns a text's segments as it has them written, with the white space between them."""
+    """Returns a text's segments in its own spelling, with the white space between them."""
     return with_spaces(document.text, as_written(document.text, segments))
 
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 if TYPE_CHECKING:
+    import torch
+
     from dncnorm.bundle.overrides import Overrides
+    from dncnorm.model.tokenization import DncNormTokenizer
 
 
 class CallOptions(TypedDict, total=False):
@@ -48,3 +51,16 @@ class PipelineOptions(CallOptions, total=False):
     sure_probability: float
     min_confidence: float
     min_constrained_confidence: float
+
+
+class LoadingOptions(PipelineOptions, total=False):
+    """The options of `dncnorm.pipeline`: how a model is loaded, as in `transformers.pipeline`, and all others."""
+
+    tokenizer: DncNormTokenizer | str | os.PathLike[str] | None
+    revision: str | None
+    token: str | bool | None
+    cache_dir: str | os.PathLike[str] | None
+    device: int | str | torch.device | None
+    device_map: Any
+    dtype: str | torch.dtype | None
+    torch_dtype: str | torch.dtype | None

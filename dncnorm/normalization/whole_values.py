@@ -1,6 +1,6 @@
-"""Keeps values whole: what the check denies of a stretch between white spaces is said in a safe form instead.
+"""Keeps values whole: if the check rejects a stretch between white spaces, the stretch gets a safe form instead.
 
-The deciders see tokens. A value that was cut through, `M6` and `.4`, and one that a rule changed, is seen here only.
+The deciders see single tokens. A value that was cut in two (`M6` and `.4`), or changed by a rule, is noticed only here.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ RULE = "whole value"
 
 
 class WholeValues:
-    """Joins the tokens of a value that is not said whole to one segment, in a safe form."""
+    """Joins the tokens of a value that is not spoken whole into one segment, in a safe form."""
 
     def __init__(self, language: Language, grammar: Grammar | None) -> None:
         self._language, self._grammar = language, grammar
@@ -55,7 +55,7 @@ class WholeValues:
         return segments
 
     def _cut(self, row: Sequence[Segment]) -> Iterator[range]:
-        """Yields the places of each value that was cut and is not said whole."""
+        """Yields the places of each value that was cut and is not spoken whole."""
         for stretch in _stretches(row):
             pieces = [Piece(segment.before, segment.after) for segment in row[stretch.start : stretch.stop]]
             for places in cut_values(pieces, self._language):
@@ -65,21 +65,21 @@ class WholeValues:
                     yield found
 
     def _changed(self, row: Sequence[Segment], grammar: Grammar) -> Iterator[range]:
-        """Yields the place of each token whose value a rule changed: other deciders are checked already."""
+        """Yields the place of each token whose value a rule changed; the deciders' forms were checked before."""
         for place, segment in enumerate(row):
-            if segment.source == RULE_SOURCE and has_digit(segment.before) and self._denies(segment):
+            if segment.source == RULE_SOURCE and has_digit(segment.before) and self._is_rejected(segment):
                 lattice = grammar.lattice(self._language.corpus_form(segment.before))
                 if lattice is None or not lattice.accepts(segment.after):
                     yield range(place, place + 1)
 
-    def _denies(self, segment: Segment) -> bool:
+    def _is_rejected(self, segment: Segment) -> bool:
         return judged(segment.before, segment.after, self._language) is Verdict.UNRECOVERABLE
 
     def _whole(self, parts: Sequence[Segment], grammar: Grammar) -> Segment:
         written = "".join(part.before for part in parts)
         spoken, semiotic_class = safe_form(written, self._language, grammar)
         if semiotic_class is None:  # the grammar does not read it
-            spoken = self._with_signs_named(parts) or spoken
+            spoken = self._with_symbols_named(parts) or spoken
         return parts[0]._replace(
             end=parts[-1].end,
             before=written,
@@ -91,8 +91,8 @@ class WholeValues:
             alternatives=(),
         )
 
-    def _with_signs_named(self, parts: Sequence[Segment]) -> str | None:
-        """Returns what the parts say, each silent sign and each left figure by its name; None if that is not enough."""
+    def _with_symbols_named(self, parts: Sequence[Segment]) -> str | None:
+        """Returns the parts' spoken forms, silent symbols and remaining digits named; None if that is not enough."""
         pieces = [Piece(part.before, self._named(part)) for part in parts]
         is_left = any(has_digit(piece.spoken) for piece in pieces)
         if is_left or len(pieces) == 1 or any(cut_values(pieces, self._language)):
@@ -100,13 +100,13 @@ class WholeValues:
         return " ".join(piece.spoken for piece in pieces if piece.spoken != SILENCE)
 
     def _named(self, part: Segment) -> str:
-        """Returns what a part says: the names of its characters where it is silent, or left in figures: `8.2/10`."""
+        """Returns a part's spoken form; if it is silent, or has digits (`8.2/10`), the names of its characters."""
         is_said = part.after != SILENCE and not has_digit(part.after)
         return part.after if is_said else spelled(part.before, self._language) or part.after
 
 
 def _stretches(row: Sequence[Segment]) -> Iterator[range]:
-    """Yields the places of tokens with nothing between them and a digit among them, two or more."""
+    """Yields the places of two or more adjacent tokens, without white space between them and with a digit."""
     ends = [
         place
         for place, (segment, following) in enumerate(pairwise(row), start=1)

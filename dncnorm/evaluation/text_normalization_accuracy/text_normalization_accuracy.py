@@ -5,7 +5,7 @@
                    before=["it", "50"], classes=["PLAIN", "CARDINAL"])
     {"accuracy": 0.5, "accuracy_by_class": {"CARDINAL": 0.0, "PLAIN": 1.0}, "counts": {"CARDINAL": 1, "PLAIN": 1}}
 
-`evaluate` takes seconds to import: this module is loaded by it, and imported by nothing of dncnorm.
+`evaluate` takes seconds to import: it loads this module, and no other module of dncnorm imports it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Hussain 2018 count it: `<self>`, and `sil` in PUNCT, stand for the token itself.
 """
 _INPUTS = """\
 predictions, references: the spoken form of each token, in the Google or the Kaggle corpus's form.
-before: optional, the written form of each token, without which `<self>` is not what a copy of the token is.
+before: optional, the written form of each token; without it, `<self>` does not equal a copy of the token.
 classes: optional, the semiotic class of each token, for the accuracy of each.
 """
 _CITATION = """\

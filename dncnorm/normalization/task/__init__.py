@@ -1,7 +1,7 @@
 """Normalization as a task of transformers: a `transformers.Pipeline`, its registration, its devices.
 
-transformers comes first: its import registers this package (`dncnorm/__init__.py`), which imports modules from here. It
-must do so before one of them has begun, and would find it half imported.
+transformers must be imported first: its import registers this package (`dncnorm/__init__.py`), which imports modules
+from here, and would find one that has begun half imported.
 """
 
 from dncnorm.core.extras import check_pytorch

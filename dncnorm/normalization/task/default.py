@@ -1,4 +1,4 @@
-"""The model that `transformers.pipeline("text-normalization", lang=...)` means where it is given none."""
+"""The default model of `transformers.pipeline("text-normalization", lang=...)`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from dncnorm.normalization.embedded import EMBEDDED, default_model
 from dncnorm.options import AUTO, DEFAULT_LANGUAGE
 
 DEFAULT_MODEL = os.path.join(EMBEDDED, DEFAULT_LANGUAGE, "")
-"""What transformers loads where no model is given: it knows nothing of languages.
+"""The folder that transformers loads if no model is given, whatever the language.
 
 The separator at its end distinguishes it from the same folder given by the user.
 """
 
 
 def model_of_language(model: DncNormForTextNormalization, lang: str | None) -> DncNormForTextNormalization:
-    """Returns the default model of a language in place of the one that transformers has loaded without being given any.
+    """Returns the default model of a language instead of DEFAULT_MODEL, which transformers has loaded.
 
     A model that the user has given is returned as it is. Raises ValueError for a language without a model.
     """

@@ -13,7 +13,7 @@ from dncnorm.normalization.task.devices import check_device
 from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
 
 _PLACING = ("device_map", "dtype")
-"""What `from_pretrained` is asked for, and a model that is there cannot be."""
+"""Options of `from_pretrained` that a loaded model cannot have."""
 
 
 def loaded_pipeline(
@@ -24,7 +24,7 @@ def loaded_pipeline(
     tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
     **options: Any,
 ) -> TextNormalizationPipeline:
-    """Returns the pipeline of a model, or of one that it loads from a folder or a Hub repository.
+    """Returns the pipeline of a loaded model, or of one from a folder or a Hub repository.
 
     hub: `revision`, `token` and `cache_dir`. lang: the language that the model must have; None for any.
     options: `device_map`, `dtype`, and those of the pipeline.

@@ -22,12 +22,12 @@ class TextNormalizationPipeline(TextNormalizer, Pipeline):
     """Normalizes written text for speech: a `TextNormalizer` with a model that has been loaded, on a device.
 
     model: with its gate, and its grammar, in `model.bundle`. tokenizer: None takes the model's.
-    kwargs: the options of a `TextNormalizer`, and those of a `transformers.Pipeline`: `device`. With `lang`, the model
-    that transformers loads where it is given none is that of the language.
+    kwargs: the options of a `TextNormalizer`, and of a `transformers.Pipeline` (`device`). If transformers was given no
+    model, `lang` chooses the model.
     """
 
     _load_tokenizer = True
-    # transformers sets them; a `TextNormalizer` has properties of these names
+    # Set by transformers; a `TextNormalizer` has properties of these names.
     model: DncNormForTextNormalization = cast(DncNormForTextNormalization, None)
     tokenizer: DncNormTokenizer = cast(DncNormTokenizer, None)
 
@@ -40,8 +40,8 @@ class TextNormalizationPipeline(TextNormalizer, Pipeline):
             raise ValueError("tokenizer: None; a model's folder holds its tokenizer's files")
         if not isinstance(tokenizer, DncNormTokenizer):
             raise TypeError(f"tokenizer: {tokenizer!r:.80}; expected a DncNormTokenizer, or the name of one's folder")
-        if getattr(model, "hf_device_map", None) is None:  # else accelerate has placed the model
-            kwargs.setdefault("device", -1)  # where the model is; None would be the first accelerator
+        if getattr(model, "hf_device_map", None) is None:  # otherwise accelerate has placed the model
+            kwargs.setdefault("device", -1)  # the model's own device; None would mean the first accelerator
         check_device(kwargs.get("device"))
         own = {name: kwargs.pop(name) for name in PIPELINE_OPTIONS & kwargs.keys()}
         check_language(own.get("lang"), model.config.language, model.name_or_path)
