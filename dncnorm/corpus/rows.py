@@ -52,7 +52,7 @@ def decode(raw: bytes) -> str:
     if "\0" in text:
         raise RowError(f"character {text.index(chr(0)) + 1} of the row is NUL")
     if text.endswith("\r"):
-        raise RowError("a carriage return stands before the line's end")
+        raise RowError("a carriage return before the end of the line")
     return text
 
 
