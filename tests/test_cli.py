@@ -70,7 +70,7 @@ def test_errors_are_one_line(
             "--alignment: --format tokens does not show it; --format jsonl does"
         ),
         ("evaluate", missing): f"{missing}: no such file or folder",
-        ("compare", missing, missing): f"{missing}: holds no report.json, written by evaluate --report",
+        ("compare", missing, missing): f"{missing}: holds no report.json; `dncnorm evaluate --report` writes it",
         ("explain", "Words"): "text: the network spoke none of its tokens; --token INDEX explains any one",
         ("explain", "Words", "--token", "1"): "token: 1; the text has 1 tokens, the first is 0",
         ("evaluate", "x", "--lang", "auto"): "--lang: 'auto'; evaluate needs one language",

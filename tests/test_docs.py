@@ -64,7 +64,7 @@ def test_a_block_runs_and_prints_what_the_page_says(language: str, block: str, t
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_to_a_file_and_a_heading(page: Path) -> None:
+def test_links_and_paths_lead_to_a_file_and_a_heading(page: Path) -> None:
     for target in re.findall(r"\]\((?!https?:)([^)]+)\)", text_of(page)):
         name, _, anchor = target.partition("#")
         file = (page.parent / name).resolve() if name else page
@@ -72,22 +72,15 @@ def test_links_lead_to_a_file_and_a_heading(page: Path) -> None:
         if anchor:
             headings = ANCHOR.findall(file.read_text(encoding="utf-8"))
             assert anchor in [re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings], target
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_scripts_and_settings_are_there(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for path in re.findall(r"(?<![\w/.])(?:training|hub_configs|notebooks|model_cards)/[\w/-]+\.\w+", text):
         folder, *_, name = path.split("/")
         assert list((ROOT / folder).rglob(name)), path
 
 
-def test_the_pages_are_short() -> None:
+def test_the_pages_are_short_and_a_version_of_the_changelog_is_a_screen() -> None:
     pages = [page for page in PAGES if page.name != "CONTRIBUTING.md"]
     assert sum(len(page.read_text(encoding="utf-8").split()) for page in pages) <= WORDS
-
-
-def test_a_version_of_the_changelog_is_a_screen() -> None:
     _, *versions = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert versions
     assert max(version.count("\n") for version in versions) <= 40

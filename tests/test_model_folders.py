@@ -176,7 +176,7 @@ def test_what_does_not_fit_the_configuration_is_named(folder: Path) -> None:
         with pytest.raises(ValueError, match=rf"{name}\.json: missing"):
             load(folder)
         file.write_bytes(saved)
-    for name in ("eos_token_id", "pad_token_id", "bos_token_id", "decoder_start_token_id"):
+    for name in ("pad_token_id", "decoder_start_token_id"):
         check("config.json", rf"/model/config.json: .*{name}: 5; it must be", **{name: 5})
     check("generation_config.json", "/model/generation_config.json: .*eos_token_id: 5; it must be", eos_token_id=5)
     change(folder / "generation_config.json", eos_token_id=[2, 9])
@@ -351,7 +351,7 @@ def test_a_few_of_the_attacks_mutants_are_held(
     monkeypatch.setattr(model_folders, "LANGUAGES", ("en",))
     attack = Attack(tmp_path, seed=1, whole=False)
     attack.prepare()
-    found = {attack.verdict(number, tmp_path / "mutant")[0] for number in range(12)}
+    found = {attack.verdict(number, tmp_path / "mutant")[0] for number in range(20)}
     assert {"told", "harmless"} <= found <= {"told", "harmless", "another"}
     assert attack.made(7, tmp_path / "mutant") == attack.made(7, tmp_path / "mutant")
     recwarn.clear()
