@@ -3,7 +3,7 @@
     python .ci/try_wheel.py
 
 Each gets a clean environment without the checkout: the wheel and its dependencies by pip with constraints.txt, `pip
-check`, then LINES lines of each language. All must be said as this interpreter's checkout says them, with the same
+check`, then LINES lines of each language. The results must be those of this interpreter's checkout, with the same
 segments; confidences may differ by TOLERANCE. As many are tried at once as there are cores. Prints which interpreters
 were found.
 """
@@ -36,10 +36,10 @@ def interpreters() -> dict[str, Path]:
     for version in (f"{major}.{minor}" for major, minor in VERSIONS):
         named = [shutil.which(f"python{version}"), *sorted(pyenv.glob(f"{version}.*/bin/python"))]
         for path in map(Path, filter(None, named)):
-            told = subprocess.run(
+            version_found = subprocess.run(
                 [path, "-c", "import sys; print(*sys.version_info[:2], sep='.')"], capture_output=True
             )
-            if told.stdout.decode().strip() == version:  # pyenv's shims fail for versions that are not chosen
+            if version_found.stdout.decode().strip() == version:  # pyenv's shims fail for versions that are not chosen
                 found.setdefault(version, path)
     return found
 
@@ -66,7 +66,7 @@ json.dump({lang: dncnorm.pipeline(lang=lang)(lines) for lang, lines in samples.i
 
 
 def said(python: Path, folder: Path, samples: dict[str, list[str]], path: str = "") -> dict[str, list[Any]]:
-    """Returns what an interpreter says of the lines. path: its PYTHONPATH."""
+    """Returns an interpreter's results for the lines. path: its PYTHONPATH."""
     environment = {**os.environ, "PYTHONPATH": path}
     command = [python, "-c", SAY]
     done = subprocess.run(
@@ -79,7 +79,7 @@ def said(python: Path, folder: Path, samples: dict[str, list[str]], path: str = 
 
 
 def differences(found: dict[str, list[Any]], wanted: dict[str, list[Any]]) -> list[str]:
-    """Returns the lines that are said otherwise, or whose segments differ."""
+    """Returns the spoken lines whose text or segments differ."""
     pairs = [pair for lang in wanted for pair in zip(found[lang], wanted[lang], strict=True)]
     return [ours["normalized_text"] for ours, theirs in pairs if not _is_same(ours, theirs)]
 
@@ -141,7 +141,7 @@ def main() -> None:
                 failed += [version] if wrong else []
     print(f"interpreters found: {', '.join(found)}; not found: {', '.join(_missing(found)) or 'none'}")
     if failed:
-        raise SystemExit(f"the wheel says other things in Python {', '.join(failed)}")
+        raise SystemExit(f"the wheel gives other results in Python {', '.join(failed)}")
 
 
 def _missing(found: dict[str, Path]) -> list[str]:

@@ -98,7 +98,7 @@ def test_the_command_pushes_the_whole_folder_in_one_commit_and_both_pipelines_lo
     assert pushed(hub) == content(whole)
     assert len([request for request in hub.requests if "/commit/" in request]) == 1
     assert not hub.repositories[REPO].private
-    for build in (dncnorm.pipeline, transformers.pipeline):
+    for build in (transformers.pipeline, dncnorm.pipeline):
         loaded = build("text-normalization", model=REPO)
         assert_alike(loaded(TEXT), expected)
         assert loaded.model.name_or_path == REPO
