@@ -28,7 +28,7 @@ def timed_protocol(limits: Limits) -> type[H11Protocol]:
     """Returns uvicorn's protocol, with these limits."""
 
     class TimedProtocol(H11Protocol):
-        """Ends a connection that is too long in one state: waiting for a header, or sending an answer that is not read."""
+        """Ends a connection that is too long in one state: waiting for a header, or sending what is not read."""
 
         _state: tuple[Any, ...] = ()
         _since = 0.0

@@ -36,7 +36,7 @@ _LOCAL_ONLY = (
     "font-src 'self' data:; worker-src 'self' blob:"
 )
 _HEADER = """# Written text, spoken
-`dncnorm`: boosted trees find what needs work, a Differentiable Neural Computer speaks it, inside a covering grammar that
+`dncnorm`: boosted trees find what needs work, a Differentiable Neural Computer speaks it inside a covering grammar that
 keeps every value. Point at a word to see what decided it, and how sure it is.
 """
 _READING = """On the left: what each spoken word attends to among the written characters, and what the encoder's
