@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,7 @@ def part_of(path: Path) -> str:
     return parts[0].removesuffix(".py")
 
 
+@cache
 def imported_names(path: Path) -> set[str]:
     """The modules a file imports."""
     names: set[str] = set()
