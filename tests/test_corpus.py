@@ -213,6 +213,14 @@ def test_a_bad_kaggle_row_is_named_or_its_sentence_counted(tmp_path: Path, row: 
     assert sum(map(len, kept)) + bad.tokens + bad.rows == 4
 
 
+def test_a_stray_quotation_mark_costs_one_sentence_not_the_rest_of_the_file(tmp_path: Path) -> None:
+    sentences = [[f"w{number}", '"'] for number in range(200)]
+    path = write(tmp_path / "a.csv", kaggle(sentences).replace('"w7"', '"w7'))
+    bad = BadRows()
+    assert words_of(path, on_bad_rows="skip", bad_rows=bad) == sentences[:7] + sentences[8:]
+    assert str(bad) == "1 bad rows; 1 sentences dropped, with 1 good rows"
+
+
 def test_skipped_rows_are_logged_once_a_file(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     path = write(tmp_path / "a.tsv", "x\ny\n" + google([["a"], ["b"]]))
     assert words_of([path, write(tmp_path / "b.tsv", google([["c"]]))], on_bad_rows="skip") == [["b"], ["c"]]
