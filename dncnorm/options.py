@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import Final
 
 DEFAULT_LANGUAGE = "en"
-"""Whose embedded model the entry points take where none is asked for."""
+"""The language of the embedded model that is used by default."""
 
 AUTO = "auto"
-"""In place of a language: each text's own."""
+"""In place of a language: detect that of each text."""
 
 SPEECH: Final = "speech"
 CORPUS: Final = "corpus"
@@ -78,5 +78,5 @@ CALL_OPTIONS = (
         "keep", list, "control", help="written forms that stay as they are, one a line", metavar="FILE", is_file=True
     ),
     Option("n_best", int, help="alternatives of each segment", metavar="K", is_in_segments=True),
-    Option("alignment", bool, help="where each spoken word stands", is_in_segments=True),
+    Option("alignment", bool, help="the written text of each spoken word", is_in_segments=True),
 )

@@ -36,29 +36,20 @@ def alone(normalize: TextNormalizer) -> list[dict[str, Any]]:
     return [normalize(text) for text in TEXTS]
 
 
-def test_sixteen_threads(normalize: TextNormalizer, alone: list[dict[str, Any]]) -> None:
+def test_eight_threads(normalize: TextNormalizer, alone: list[dict[str, Any]]) -> None:
     def speak(seed: int) -> None:
         order = random.Random(seed).sample(range(len(TEXTS)), len(TEXTS))
         check(normalize([TEXTS[index] for index in order]), [alone[index] for index in order])
-        check([normalize(TEXTS[index]) for index in order[:2]], [alone[index] for index in order[:2]])
+        expected = alone[order[0]]
+        check([{**expected, "segments": list(normalize.stream(TEXTS[order[0]]))}], [expected])
 
-    with ThreadPoolExecutor(16) as threads:
-        assert list(threads.map(speak, range(16))) == [None] * 16
-
-
-def test_sixteen_threads_that_stream(normalize: TextNormalizer, alone: list[dict[str, Any]]) -> None:
-    def speak(index: int) -> list[dict[str, Any]]:
-        return list(normalize.stream(TEXTS[index % len(TEXTS)]))
-
-    with ThreadPoolExecutor(16) as threads:
-        for index, segments in enumerate(threads.map(speak, range(16))):
-            expected = alone[index % len(TEXTS)]
-            check([{**expected, "segments": segments}], [expected])
+    with ThreadPoolExecutor(8) as threads:
+        assert list(threads.map(speak, range(8))) == [None] * 8
 
 
-@pytest.mark.timeout(900)  # four processes load PyTorch and the model, on busy cores, too
+@pytest.mark.timeout(900)  # two processes load the model, on busy cores, too
 @pytest.mark.slow
-def test_four_processes(alone: list[dict[str, Any]]) -> None:
-    chunks = [TEXTS[index % 3 :] for index in range(8)]
-    for chunk, spoken in zip(chunks, in_order(embedded_says, chunks, 4), strict=True):
+def test_two_processes(alone: list[dict[str, Any]]) -> None:
+    chunks = [TEXTS[index % 3 :] for index in range(4)]
+    for chunk, spoken in zip(chunks, in_order(embedded_says, chunks, 2), strict=True):
         check(spoken, alone[len(TEXTS) - len(chunk) :])

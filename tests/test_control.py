@@ -103,7 +103,7 @@ def test_a_file_of_forms(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("form", ["15 kg", ""])
 def test_a_form_in_place_of_a_file_is_an_error_with_a_hint(tiny: TextNormalizer, form: str) -> None:
-    with pytest.raises(OSError, match=r"^keep: the file '.*': .*; a form itself stands in a list: keep=\['.*'\]$"):
+    with pytest.raises(OSError, match=r"^keep: the file '.*': .*; to keep this form .*, give a list: keep=\['.*'\]$"):
         tiny("a", keep=form)
 
 

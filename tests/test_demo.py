@@ -32,35 +32,23 @@ PATIENCE = 200
 # What does not need the extra.
 
 
-def test_the_words_stand_over_what_they_say(normalize: TextNormalizer) -> None:
-    html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"], ENGLISH)
+def test_the_words_are_above_what_they_say_with_a_note_and_a_legend(normalize: TextNormalizer) -> None:
+    segments = normalize(TEXT, alignment=True)["segments"]
+    html = spoken_html(TEXT, segments, ENGLISH)
     assert re.findall(r'<span class="dn-pair"><span>(.*?)</span><small>(.*?)</small>', html)[:2] == [
         ("fifteen", "15"),
         ("kilogram", "kg"),
     ]
     legend = html[html.index("dn-legend") :]
     assert "MEASURE" in legend
-    assert "PLAIN" not in legend  # nothing plain was changed
-
-
-def test_what_is_written_is_no_markup(normalize: TextNormalizer) -> None:
-    html = spoken_html(TEXT, normalize(TEXT, alignment=True)["segments"], ENGLISH)
-    without_notes = re.sub(r'<span class="dn-note">.*?</span>', "", html)
+    assert "PLAIN" not in legend, "nothing plain was changed"
     assert "&lt;" in html
-    assert "<b>" not in without_notes
     assert set(re.findall(r"<(\w+)", html)) == {"div", "span", "small", "b", "i"}
-
-
-def test_the_note_tells_source_confidence_and_class(normalize: TextNormalizer) -> None:
-    segments = normalize("It is 15 kg", alignment=True)["segments"]
+    assert "<b>" not in re.sub(r'<span class="dn-note">.*?</span>', "", html), "what is written is no markup"
     weight = next(segment for segment in segments if segment["before"] == "15 kg")
-    html = spoken_html("It is 15 kg", segments, ENGLISH)
     assert f"<b>confidence</b><i>{weight['confidence']:.1%}</i>" in html
     assert "<b>class</b><i>MEASURE</i>" in html
     assert "<b>by</b><i>left as written by the gate</i>" in html
-
-
-def test_nothing_written_is_nothing_said() -> None:
     assert "Nothing is said" in spoken_html("", [], ENGLISH)
 
 
@@ -119,7 +107,7 @@ def _answers(address: str) -> bool:
 
 @pytest.mark.timeout(3 * PATIENCE)
 @pytest.mark.slow
-def test_the_api_speaks(page: str) -> None:
+def test_the_api_speaks_and_the_page_may_fetch_nothing_from_elsewhere(page: str) -> None:
     body = json.dumps({"data": ["It weighs 15 kg.", "en", "speech"]}).encode()
     call = f"{page}/gradio_api/call/speak"
     asked = urllib.request.Request(call, body, {"content-type": "application/json"})
@@ -129,10 +117,6 @@ def test_the_api_speaks(page: str) -> None:
         body = answer.read().decode()
     assert body.startswith("event: complete\n"), body
     assert "kilograms" in body
-
-
-@pytest.mark.slow
-def test_the_page_may_fetch_nothing_from_elsewhere(page: str) -> None:
     with urllib.request.urlopen(page, timeout=PATIENCE) as answer:
         policy = answer.headers["Content-Security-Policy"]
         content = answer.read().decode()

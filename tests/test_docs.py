@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,6 @@ BLOCKS = [
     for page in RUN
     for language, block in blocks_of(page.read_text(encoding="utf-8"))
 ]
-PROGRAMS = {"python": [sys.executable, "-W", "ignore"], "sh": ["bash", "-euo", "pipefail"]}
 ANCHOR = re.compile(r"^#+ (.+)$", flags=re.MULTILINE)
 WORDS = 12_000
 
@@ -33,38 +33,85 @@ def text_of(page: Path) -> str:
     return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
 
 
+FORKS = """
+import os, runpy, sys, traceback, warnings
+import datasets, dncnorm, torch, transformers
+warnings.simplefilter("ignore")
+for line in sys.stdin:
+    folder = line.rstrip()
+    child = os.fork()
+    if not child:
+        os.chdir(folder)
+        sys.path.insert(0, folder)
+        for name, stream in (("out", 1), ("err", 2)):
+            os.dup2(os.open(name, os.O_WRONLY | os.O_CREAT), stream)
+        status = 1
+        try:
+            runpy.run_path("block", run_name="__main__")
+            status = 0
+        except BaseException:
+            traceback.print_exc()
+        sys.stdout.flush()
+        os._exit(status)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
+"""Runs the program `block` of each folder that it reads, in a fork of a process that has imported the packages."""
+
+
+@pytest.fixture(scope="module")
+def run_python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[Path], int]]:
+    """Runs a folder's block of Python; returns its exit status."""
+    settings = {"PYTHONPATH": str(ROOT), "HF_HOME": str(tmp_path_factory.mktemp("cache"))}
+    command = [sys.executable, "-W", "ignore", "-c", FORKS]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    process = subprocess.Popen(command, **pipes, env={**os.environ, **settings}, text=True, start_new_session=True)
+
+    def run(folder: Path) -> int:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        print(folder, file=process.stdin, flush=True)
+        return int(process.stdout.readline() or 1)
+
+    yield run
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.communicate()
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("language", "block"), BLOCKS)
-def test_a_block_runs_and_prints_what_the_page_says(language: str, block: str, tmp_path: Path) -> None:
+def test_a_block_runs_and_prints_what_the_page_says(
+    language: str, block: str, tmp_path: Path, run_python: Callable[[Path], int]
+) -> None:
     """It runs in a folder that has the scripts and settings of a checkout; what it starts is ended with it."""
     if language == "toml":
         return
     for name in ("training", "hub_configs"):
         (tmp_path / name).symlink_to(ROOT / name)
-    program = tmp_path / "block"
-    program.write_text(block, encoding="utf-8")
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    settings = {"PYTHONPATH": str(ROOT), "HF_HOME": str(tmp_path / "cache"), "PATH": path}
-    with (tmp_path / "out").open("w+") as out, (tmp_path / "err").open("w+") as err:
-        process = subprocess.Popen(
-            [*PROGRAMS[language], str(program)],
-            stdout=out,
-            stderr=err,
-            cwd=tmp_path,
-            env={**os.environ, **settings},
-            start_new_session=True,
-        )
-        try:
-            status = process.wait(timeout=250)
-        finally:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-        assert status == 0, (tmp_path / "err").read_text(encoding="utf-8")
+    (tmp_path / "block").write_text(block, encoding="utf-8")
+    status = run_python(tmp_path) if language == "python" else run_shell(tmp_path)
+    assert status == 0, (tmp_path / "err").read_text(encoding="utf-8")
     check_output(block, (tmp_path / "out").read_text(encoding="utf-8"))
 
 
+def run_shell(folder: Path) -> int:
+    """Runs a folder's block of commands; returns its exit status."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    settings = {"PYTHONPATH": str(ROOT), "HF_HOME": str(folder / "cache"), "PATH": path}
+    command = ["bash", "-euo", "pipefail", "block"]
+    with (folder / "out").open("w") as out, (folder / "err").open("w") as err:
+        process = subprocess.Popen(
+            command, stdout=out, stderr=err, cwd=folder, env={**os.environ, **settings}, start_new_session=True
+        )
+        try:
+            return process.wait(timeout=250)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_links_lead_to_a_file_and_a_heading(page: Path) -> None:
+def test_links_and_paths_lead_to_a_file_and_a_heading(page: Path) -> None:
     for target in re.findall(r"\]\((?!https?:)([^)]+)\)", text_of(page)):
         name, _, anchor = target.partition("#")
         file = (page.parent / name).resolve() if name else page
@@ -72,22 +119,15 @@ def test_links_lead_to_a_file_and_a_heading(page: Path) -> None:
         if anchor:
             headings = ANCHOR.findall(file.read_text(encoding="utf-8"))
             assert anchor in [re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings], target
-
-
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_scripts_and_settings_are_there(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     for path in re.findall(r"(?<![\w/.])(?:training|hub_configs|notebooks|model_cards)/[\w/-]+\.\w+", text):
         folder, *_, name = path.split("/")
         assert list((ROOT / folder).rglob(name)), path
 
 
-def test_the_pages_are_short() -> None:
+def test_the_pages_are_short_and_a_version_of_the_changelog_is_a_screen() -> None:
     pages = [page for page in PAGES if page.name != "CONTRIBUTING.md"]
     assert sum(len(page.read_text(encoding="utf-8").split()) for page in pages) <= WORDS
-
-
-def test_a_version_of_the_changelog_is_a_screen() -> None:
     _, *versions = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert versions
     assert max(version.count("\n") for version in versions) <= 40

@@ -75,16 +75,24 @@ for module in ("dncnorm.training.seq2seq.run", "dncnorm.training.gate.fitting"):
         __import__(module)
     except ImportError as error:
         print(error)
+for name in ("DncNormConfig", "DncNormForTextNormalization", "DncNormTokenizer", "TextNormalizationPipeline"):
+    try:
+        getattr(dncnorm, name)
+    except ImportError as error:
+        print(error)
 """
     done = run_without(hidden, code, tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("fifteen kilograms\n")
     missing = "not installed: accelerate, datasets, tensorboard (pip install 'dncnorm[train]')"
-    assert done.stdout.splitlines()[-2:] == [
+    names = ("DncNormConfig", "DncNormForTextNormalization", "DncNormTokenizer", "TextNormalizationPipeline")
+    torch = "not installed: torch, transformers (pip install 'dncnorm[torch]')"
+    assert done.stdout.splitlines()[-6:] == [
         f"dncnorm.training.seq2seq: {missing}",
         "dncnorm.training.gate: not installed: xgboost (pip install 'dncnorm[train]')",
+        *(f"dncnorm.{name}: {torch}" for name in names),
     ]
-    assert "explain: not installed: torch, transformers (pip install 'dncnorm[torch]')" in done.stderr
+    assert f"explain: {torch}" in done.stderr
     assert "serve: not installed: starlette, uvicorn (pip install 'dncnorm[serve]')" in done.stderr
 
 

@@ -90,44 +90,44 @@ def cached_models(cache: str = "") -> list[Path]:
 # There and back.
 
 
-def test_the_command_pushes_the_whole_folder_in_one_commit(
+def test_the_command_pushes_the_whole_folder_in_one_commit_and_both_pipelines_load_it(
     hub: Hub, whole: Path, expected: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["push", str(whole), REPO]) == 0
     assert capsys.readouterr().out.strip() == f"{hub.endpoint}/{REPO}/commit/{hub.repositories[REPO].at('main')}"
     assert pushed(hub) == content(whole)
     assert len([request for request in hub.requests if "/commit/" in request]) == 1
-    assert_alike(dncnorm.pipeline(model=REPO)(TEXT), expected)
     assert not hub.repositories[REPO].private
-
-
-@pytest.mark.parametrize("kind", ["model", "pipeline"])
-def test_what_is_loaded_is_pushed_again_whole(hub: Hub, whole: Path, kind: str) -> None:
-    loaded = dncnorm.pipeline(model=whole)
-    url = (loaded if kind == "pipeline" else loaded.model).push_to_hub(REPO, private=True)
-    assert url.startswith(hub.endpoint)
-    assert pushed(hub) == content(whole)
-    assert hub.repositories[REPO].private
-
-
-def test_both_pipelines_load_all_of_it(hub: Hub, whole: Path, expected: dict[str, Any]) -> None:
-    dncnorm.pipeline(model=whole).push_to_hub(REPO)
-    for build in (dncnorm.pipeline, transformers.pipeline):
+    for build in (transformers.pipeline, dncnorm.pipeline):
         loaded = build("text-normalization", model=REPO)
         assert_alike(loaded(TEXT), expected)
         assert loaded.model.name_or_path == REPO
         assert loaded.model.bundle.documents == DOCUMENTS
         assert loaded.model.bundle.overrides == Overrides((Override("XML", "x m l"),))
-
-
-def test_a_second_load_downloads_and_says_nothing(hub: Hub, whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    dncnorm.pipeline(model=whole).push_to_hub(REPO)
-    dncnorm.pipeline(model=REPO)
+    for owner, name in ((loaded, "someone/again"), (loaded.model, "someone/more")):
+        assert owner.push_to_hub(name, private=True).startswith(hub.endpoint)
+        assert hub.files(name) == hub.files(REPO)
+        assert hub.repositories[name].private
     hub.requests.clear()
     capsys.readouterr()
     dncnorm.pipeline(model=REPO)
     assert capsys.readouterr().err == ""
-    assert hub.requests == [f"GET /api/models/{REPO}/revision/main"]
+    assert hub.requests == [f"GET /api/models/{REPO}/revision/main"], "nothing is downloaded again"
+
+
+def test_a_private_model_needs_the_token(hub: Hub, whole: Path, tmp_path: Path) -> None:
+    model = DncNormForTextNormalization.from_pretrained(whole)
+    with pytest.raises(OSError, match="401"):
+        model.push_to_hub(REPO, token="hf_wrong")
+    assert hub.repositories == {}
+    dncnorm.core.hub.push_folder(whole, REPO, private=True)
+    for build in (dncnorm.pipeline, transformers.pipeline):
+        with pytest.raises(OSError, match=r"Repository Not Found|not a valid model identifier|private"):
+            build("text-normalization", model=REPO, token=False)
+    other = tmp_path / "other-cache"
+    dncnorm.pipeline(model=REPO, token=TOKEN, cache_dir=other)
+    assert cached_models(str(other))
+    assert not cached_models()
 
 
 def test_a_revision_is_a_branch_or_a_commit_and_nothing_is_mixed(hub: Hub, whole: Path) -> None:
@@ -144,18 +144,6 @@ def test_a_revision_is_a_branch_or_a_commit_and_nothing_is_mixed(hub: Hub, whole
             assert (loaded.model.bundle.overrides is None) == (revision == "bolder")
     # What the model no longer has went in the same commit; a card may be people's work, and stays.
     assert set(pushed(hub)) - set(pushed(hub, "bolder")) == {"overrides.tsv", *DOCUMENTS} - {"README.md"}
-
-
-def test_a_private_model_needs_the_token(hub: Hub, whole: Path, expected: dict[str, Any], tmp_path: Path) -> None:
-    dncnorm.pipeline(model=whole).push_to_hub(REPO, private=True)
-    for build in (dncnorm.pipeline, transformers.pipeline):
-        with pytest.raises(OSError, match=r"Repository Not Found|not a valid model identifier|private"):
-            build("text-normalization", model=REPO, token=False)
-        assert not cached_models()
-    other = tmp_path / "other-cache"
-    assert_alike(dncnorm.pipeline(model=REPO, token=TOKEN, cache_dir=other)(TEXT), expected)
-    assert cached_models(str(other))
-    assert not cached_models()
 
 
 OFFLINE = """
@@ -189,7 +177,7 @@ def test_a_new_process_loads_by_name_and_revision_and_then_offline(
 # The gate alone.
 
 
-def test_a_gate_is_shared_alone(hub: Hub) -> None:
+def test_a_gate_is_shared_alone(hub: Hub, whole: Path) -> None:
     gate = fitted("lexical")
     push_gate(gate, REPO, private=True)
     assert set(pushed(hub)) == {f"gate/{name}" for name in gate.config.files}
@@ -198,10 +186,12 @@ def test_a_gate_is_shared_alone(hub: Hub) -> None:
     assert back.threshold == gate.threshold
     sentence = [TEXT.split()]
     assert back.probabilities(sentence).tolist() == gate.probabilities(sentence).tolist()
+    assert main(["push", str(whole / "gate"), "someone/other"]) == 0
+    assert {name.split("/")[0] for name in hub.files("someone/other")} == {".gitattributes", "gate"}
 
 
 def test_a_models_gate_is_exchanged_alone(hub: Hub, whole: Path) -> None:
-    dncnorm.pipeline(model=whole).push_to_hub(REPO)
+    dncnorm.core.hub.push_folder(whole, REPO)
     before = pushed(hub)
     push_gate(Gate.load(whole / "gate").with_threshold(0.875), REPO)
     changed = {name for name, data in pushed(hub).items() if data != before[name]}
@@ -216,11 +206,6 @@ def test_every_file_of_an_embedded_model_travels(language: str) -> None:
     folder = EMBEDDED / language
     files = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
     assert files == {path.relative_to(folder) for pattern in MODEL_FILES for path in folder.glob(pattern)}
-
-
-def test_the_command_pushes_a_gates_folder_as_a_gate(hub: Hub, whole: Path) -> None:
-    assert main(["push", str(whole / "gate"), REPO]) == 0
-    assert {name.split("/")[0] for name in pushed(hub)} == {"gate"}
 
 
 def test_a_repository_without_a_gate_has_none(hub: Hub, model_folder: Path, tmp_path: Path) -> None:
@@ -238,14 +223,6 @@ def test_a_repository_without_a_gate_has_none(hub: Hub, model_folder: Path, tmp_
 # What goes wrong.
 
 
-def test_a_wrong_token_pushes_nothing(hub: Hub, whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    model = DncNormForTextNormalization.from_pretrained(whole)
-    with pytest.raises(OSError, match="401"):
-        model.push_to_hub(REPO, token="hf_wrong")
-    assert hub.repositories == {}
-    assert not [request for request in hub.requests if "preupload" in request]
-
-
 def test_a_missing_repository_or_revision_is_named(hub: Hub, whole: Path) -> None:
     with pytest.raises(RepositoryNotFoundError, match="someone/none"):
         DncNormForTextNormalization.from_pretrained("someone/none")
@@ -261,30 +238,36 @@ def test_a_missing_repository_or_revision_is_named(hub: Hub, whole: Path) -> Non
     assert not cached_models()
 
 
-def test_a_repository_that_is_not_cached_is_named_offline(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_repository_that_is_not_cached_is_named_offline(
+    hub: Hub, whole: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(constants, "ENDPOINT", "http://127.0.0.1:9")
+        assert main(["push", str(whole), REPO]) == 1
+    assert f"dncnorm: {REPO}: no answer from the Hub: " in capsys.readouterr().err
     monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
     with pytest.raises(OSError, match=r"^someone/none: no such folder, not in the cache, and no answer from the Hub: "):
         dncnorm.pipeline(model="someone/none")
 
 
-@pytest.mark.parametrize("request_", ["PUT /large/.*", "POST .*/commit/main", "POST .*/preupload/main"])
-def test_half_an_upload_changes_nothing(hub: Hub, whole: Path, request_: str) -> None:
+def test_half_an_upload_changes_nothing(hub: Hub, whole: Path) -> None:
     model = DncNormForTextNormalization.from_pretrained(whole)
     model.push_to_hub(REPO)
     before = pushed(hub)
     model.bundle = replace(model.bundle, gate=model.bundle.gate.with_threshold(0.875))
     model.output.weight.data.zero_()
-    hub.faults[request_] = 403
-    with pytest.raises(OSError, match="403"):
-        model.push_to_hub(REPO)
-    assert pushed(hub) == before
+    for request in ("PUT /large/.*", "POST .*/commit/main", "POST .*/preupload/main"):
+        hub.faults = {request: 403}
+        with pytest.raises(OSError, match="403"):
+            model.push_to_hub(REPO)
+        assert pushed(hub) == before
 
 
-@pytest.mark.parametrize("file", ["model.safetensors", "gate/model.json", "grammar/words.txt"])
+@pytest.mark.parametrize("file", ["model.safetensors", "grammar/words.txt"])
 def test_half_a_download_leaves_no_model_in_the_cache(
     hub: Hub, whole: Path, expected: dict[str, Any], file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dncnorm.pipeline(model=whole).push_to_hub(REPO)
+    dncnorm.core.hub.push_folder(whole, REPO)
     hub.faults[f"GET .*/{file}"] = 0.5
     with pytest.raises(OSError, match="503"):
         dncnorm.pipeline(model=REPO)
@@ -297,51 +280,41 @@ def test_half_a_download_leaves_no_model_in_the_cache(
     assert_alike(dncnorm.pipeline(model=REPO)(TEXT), expected)
 
 
-def test_a_hub_that_is_not_there_is_one_line(
-    hub: Hub, whole: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(constants, "ENDPOINT", "http://127.0.0.1:9")
-    assert main(["push", str(whole), REPO]) == 1
-    assert f"dncnorm: {REPO}: no answer from the Hub: " in capsys.readouterr().err
-
-
 NEEDED = {
     "model.safetensors": OSError,
     "gate/model.json": GateError,
     "gate/config.json": GateError,
     "grammar/words.txt": GrammarError,
     "source_vocab.json": ValueError,
+    "overrides.tsv": ValueError,
 }
-FAULTS = [("damaged", file) for file in (*NEEDED, "overrides.tsv")] + [("missing", file) for file in NEEDED]
 
 
-@pytest.mark.parametrize(("fault", "file"), FAULTS)
-def test_a_damaged_model_is_refused_before_it_is_pushed_and_after(
-    hub: Hub, whole: Path, fault: str, file: str, tmp_path: Path
-) -> None:
+def test_a_damaged_model_is_refused_before_it_is_pushed_and_after(hub: Hub, whole: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(whole, tmp_path / "model")
-    if fault == "missing":
-        (folder / file).unlink()
-    else:
-        (folder / file).write_bytes((folder / file).read_bytes()[:-5] + b"\xff\x00\xff")
-    assert main(["push", str(folder), REPO]) == 1
+    for file, kind in NEEDED.items():
+        saved = (folder / file).read_bytes()
+        named = "safetensors|weights" if file == "model.safetensors" else Path(file).stem
+        for damaged in (saved[:-5] + b"\xff\x00\xff", None):
+            if damaged is None and file == "overrides.tsv":
+                continue  # a model may lack it
+            (folder / file).write_bytes(damaged) if damaged else (folder / file).unlink()
+            assert main(["push", str(folder), REPO]) == 1
+            with pytest.raises(kind, match=named):
+                dncnorm.pipeline(model=folder)
+        (folder / file).write_bytes(saved)
     assert REPO not in hub.repositories
-    dncnorm.core.hub.push_folder(folder, REPO)  # as another tool might
-    named = "safetensors|weights" if file == "model.safetensors" else Path(file).stem
-    with pytest.raises(NEEDED.get(file, ValueError), match=named):
-        dncnorm.pipeline(model=REPO)
 
 
-def test_a_folder_that_is_no_model_is_not_pushed(hub: Hub, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_that_is_no_model_is_not_pushed(
+    hub: Hub, tmp_path: Path, capsys: pytest.CaptureFixture[str], tiny: dncnorm.TextNormalizer
+) -> None:
+    with pytest.raises(ValueError, match="call push_to_hub"):
+        tiny.save_pretrained(tmp_path, push_to_hub=True)
+    assert list(tmp_path.iterdir()) == []
     (tmp_path / "notes.txt").write_text("hello", encoding="utf-8")
     assert main(["push", str(tmp_path), REPO]) == 1
     assert str(tmp_path) in capsys.readouterr().err
     with pytest.raises(ValueError, match="holds none of"):
         dncnorm.core.hub.push_folder(tmp_path, REPO)
     assert hub.requests == []
-
-
-def test_saving_does_not_push_behind_ones_back(tiny: dncnorm.TextNormalizer, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="call push_to_hub"):
-        tiny.save_pretrained(tmp_path, push_to_hub=True)
-    assert list(tmp_path.iterdir()) == []

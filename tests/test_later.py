@@ -14,15 +14,6 @@ import pytest
 from dncnorm.core.later import Later
 
 
-def test_it_is_made_at_the_first_call_and_once() -> None:
-    made: list[int] = []
-    later = Later(lambda: made.append(1) or [7])
-    assert (made, later.is_made) == ([], False)
-    assert later() is later()
-    assert (made, later.is_made) == ([1], True)
-    assert Later.made(made)() is made
-
-
 def test_threads_that_ask_at_once_get_one_value() -> None:
     made, found, start = [], [], threading.Barrier(4)
 
@@ -32,6 +23,7 @@ def test_threads_that_ask_at_once_get_one_value() -> None:
         return made[-1]
 
     later = Later(make)
+    assert not later.is_made
 
     def ask() -> None:
         start.wait()
@@ -44,6 +36,7 @@ def test_threads_that_ask_at_once_get_one_value() -> None:
         thread.join()
     assert len(made) == 1
     assert all(one is made[0] for one in found)
+    assert later.is_made
 
 
 def test_a_failure_is_told_and_the_next_call_tries_again() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,7 @@ def part_of(path: Path) -> str:
     return parts[0].removesuffix(".py")
 
 
+@cache
 def imported_names(path: Path) -> set[str]:
     """The modules a file imports."""
     names: set[str] = set()
@@ -66,12 +68,6 @@ def imported_names(path: Path) -> set[str]:
     return names
 
 
-def imported_parts(path: Path) -> set[str]:
-    """The entries of ORDER a file imports."""
-    names = imported_names(path)
-    return {part_of_name(name.split(".")) for name in names if name.split(".")[0] == "dncnorm"}
-
-
 def part_of_name(names: list[str]) -> str:
     """The entry of ORDER that a module's name stands for."""
     if names[1:2] == ["languages"] and len(names) > 2 and (PACKAGE / "languages" / names[2]).is_dir():
@@ -79,15 +75,16 @@ def part_of_name(names: list[str]) -> str:
     return names[1] if len(names) > 1 else "__init__"
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_a_module_imports_only_what_stands_above_it(path: Path) -> None:
-    own = part_of(path)
-    below = {name for name in imported_parts(path) if ORDER.index(name) > ORDER.index(own)}
-    assert not below, f"{path.relative_to(ROOT)} imports {below}, which stand below {own}"
+def test_a_module_imports_only_what_is_above_it() -> None:
+    for path in MODULES:
+        own = ORDER.index(part_of(path))
+        parts = {part_of_name(name.split(".")) for name in imported_names(path) if name.split(".")[0] == "dncnorm"}
+        below = {name for name in parts if ORDER.index(name) > own}
+        assert not below, f"{path.relative_to(ROOT)} imports {below}, which are below {ORDER[own]}"
 
 
 @pytest.mark.parametrize("name", ENGLISH)
-def test_english_packages_import_only_what_stands_above_them(name: str) -> None:
+def test_english_packages_import_only_what_is_above_them(name: str) -> None:
     folder = PACKAGE / "languages" / "en"
     known = {f"dncnorm.languages.en.{other}" for other in ENGLISH[: ENGLISH.index(name) + 1]}
     files = sorted((folder / name).glob("*.py")) or [folder / f"{name}.py"]
@@ -96,30 +93,10 @@ def test_english_packages_import_only_what_stands_above_them(name: str) -> None:
         assert {".".join(other.split(".")[:4]) for other in imported} <= known, path
 
 
-def test_every_part_of_the_package_has_its_place() -> None:
-    assert {part_of(path) for path in MODULES} <= set(ORDER)
-
-
-def test_nn_knows_torch_only() -> None:
-    modules = [path for path in MODULES if part_of(path) == "nn"]
-    assert modules
-    for path in modules:
-        imports = {
-            name.split(".")[0]
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            for name in (
-                [node.module or ""]
-                if isinstance(node, ast.ImportFrom)
-                else [alias.name for alias in node.names]
-                if isinstance(node, ast.Import)
-                else []
-            )
-        }
-        known = {"__future__", "collections", "functools", "itertools", "typing", "math", "torch", "dncnorm"}
-        assert imports <= known, path
-
-
-def test_inference_needs_no_pytorch() -> None:
+def test_nn_knows_torch_only_and_inference_needs_none() -> None:
+    known = {"__future__", "collections", "functools", "itertools", "typing", "math", "torch", "dncnorm"}
+    for path in (PACKAGE / "nn").rglob("*.py"):
+        assert {name.split(".")[0] for name in imported_names(path)} <= known, path
     for path in (PACKAGE / "inference").rglob("*.py"):
         assert not {name.split(".")[0] for name in imported_names(path)} & {"torch", "transformers"}, path
 

@@ -18,14 +18,13 @@ import torch
 from attacks import model_folders
 from attacks.model_folders import Attack, Mutant
 from attacks.transducer_damages import FIELDS, HEADER, NUMBERS
-from hub_server import Hub
 from safetensors.torch import load_file, save_file
 from test_grammar import small_source
 
-import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization
 from dncnorm.bundle.calibration import Calibration, Curve
-from dncnorm.core.hub import push_folder
+from dncnorm.bundle.folder import read_folder
+from dncnorm.bundle.weight_files import check_weight_files
 from dncnorm.core.links import check_entries, is_packaged
 from dncnorm.core.manifest import read_manifest, renew_manifest, write_manifest
 from dncnorm.grammars import Grammar
@@ -61,14 +60,35 @@ def change(file: Path, **values: Any) -> None:
 # The manifest.
 
 
-@pytest.mark.parametrize("name", ["config.json", "source_vocab.json", "tokenizer_config.json", "gate/model.json"])
-def test_a_file_that_is_not_as_it_was_saved_is_named(folder: Path, name: str) -> None:
-    assert load(folder).bundle.gate is not None
-    (folder / name).write_bytes((folder / name).read_bytes() + b"\n")
-    with pytest.raises(ValueError, match=rf"/model/{name}: its digest .* then delete manifest\.json"):
-        load(folder)
+def test_a_file_that_is_not_as_it_was_saved_is_named(folder: Path) -> None:
+    for name in ("config.json", "source_vocab.json", "tokenizer_config.json", "gate/model.json"):
+        saved = (folder / name).read_bytes()
+        (folder / name).write_bytes(saved + b"\n")
+        with pytest.raises(ValueError, match=rf"/model/{name}: its digest .* then delete manifest\.json"):
+            read_folder(folder)
+        (folder / name).write_bytes(saved)
+    (folder / name).write_bytes(saved + b"\n")
     without_manifests(folder)
-    load(folder)
+    for name in ("overrides.tsv", "README.md", "report.json"):  # people edit these
+        (folder / name).write_text("XML\tx m l\n", encoding="utf-8")
+    assert read_folder(folder).bundle.overrides
+
+
+def test_a_part_is_exchanged_whole_and_each_save_keeps_the_manifest_true(folder: Path, tmp_path: Path) -> None:
+    model = load(folder)
+    assert model.bundle.gate is not None
+    model.bundle.gate.with_threshold(0.9).save(folder / "gate")
+    assert model.tokenizer is not None
+    model.tokenizer.save_pretrained(str(folder))
+    model.config.save_pretrained(folder)
+    gate = read_folder(folder).bundle.gate
+    assert gate is not None
+    assert gate.threshold == 0.9
+    model.save_pretrained(tmp_path / "sharded", max_shard_size="20KB")
+    assert (tmp_path / "sharded" / "model.safetensors.index.json").is_file()
+    model.to(torch.float16).save_pretrained(tmp_path / "half")
+    for saved in ("sharded", "half"):
+        read_folder(tmp_path / saved).check_weights()
 
 
 def test_other_weights_are_named_and_numbers_that_are_none(folder: Path) -> None:
@@ -78,8 +98,6 @@ def test_other_weights_are_named_and_numbers_that_are_none(folder: Path) -> None
     save_file(weights, file, metadata={"format": "pt"})
     with pytest.raises(OSError, match=r"model\.safetensors: its digest is"):
         load(folder)
-    with pytest.raises(OSError, match=r"model\.safetensors: its digest is"):
-        DncNormForTextNormalization.from_pretrained(folder, dtype=torch.bfloat16)
     without_manifests(folder)
     load(folder)
     weights["output.bias"][0] = float("nan")
@@ -90,39 +108,14 @@ def test_other_weights_are_named_and_numbers_that_are_none(folder: Path) -> None
 
 def test_what_the_manifest_does_not_know_or_misses_is_named(folder: Path) -> None:
     Calibration({"model": Curve(0.0, 1.0)}).save(folder / "calibration.json")
-    assert load(folder).bundle.calibration is not None, "what is saved beside a manifest is written into it"
+    assert read_folder(folder).bundle.calibration is not None, "what is saved beside a manifest is written into it"
     shutil.copy(folder / "calibration.json", folder / "pieces.json")
     with pytest.raises(ValueError, match=r"pieces\.json: not named in manifest\.json"):
-        load(folder)
+        read_folder(folder)
     (folder / "pieces.json").unlink()
     (folder / "calibration.json").unlink()
     with pytest.raises(ValueError, match=r"calibration\.json: missing; manifest\.json names it"):
-        load(folder)
-
-
-def test_people_edit_their_own_files(folder: Path) -> None:
-    for name in ("overrides.tsv", "README.md", "report.json"):
-        (folder / name).write_text("XML\tx m l\n", encoding="utf-8")
-    loaded = load(folder)
-    assert loaded.bundle.overrides is not None
-    assert len(loaded.bundle.overrides) == 1
-
-
-def test_a_part_is_exchanged_whole_and_each_save_keeps_the_manifest_true(folder: Path, tmp_path: Path) -> None:
-    model = load(folder)
-    assert model.bundle.gate is not None
-    model.bundle.gate.with_threshold(0.9).save(folder / "gate")
-    assert model.tokenizer is not None
-    model.tokenizer.save_pretrained(str(folder))
-    model.config.save_pretrained(folder)
-    gate = load(folder).bundle.gate
-    assert gate is not None
-    assert gate.threshold == 0.9
-    model.save_pretrained(tmp_path / "sharded", max_shard_size="20KB")
-    assert (tmp_path / "sharded" / "model.safetensors.index.json").is_file()
-    load(tmp_path / "sharded")
-    model.to(torch.float16).save_pretrained(tmp_path / "half")
-    load(tmp_path / "half")
+        read_folder(folder)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +128,7 @@ def test_a_part_is_exchanged_whole_and_each_save_keeps_the_manifest_true(folder:
         ('{"format": 1, "sha256": {}, "parts": "gate"}', "parts is 'gate'"),
         ('{"format": 1, "sha256": {}, "weights": 3}', "weights is 3"),
         ('{"format": 1, "sha256": {"../x": ""}}', "'../x' is not the name of a file or folder beside it"),
-        ('{"format": 1, "sha256": {}, "more": 1}', "unknown key 'more'"),
+        ('{"format": 1, "more": 1}', "unknown key 'more'"),
     ],
 )
 def test_a_damaged_manifest_is_named(tmp_path: Path, content: str, message: str) -> None:
@@ -159,63 +152,53 @@ def test_a_manifest_is_renewed_where_there_is_one(tmp_path: Path) -> None:
         found.check(tmp_path / "b", b"3")
 
 
-@pytest.mark.parametrize("language", embedded_languages())
-def test_the_embedded_models_are_signed(language: str) -> None:
-    folder = EMBEDDED / language
-    assert is_packaged(folder)
-    assert read_manifest(folder, []).weights
-    assert read_manifest(folder / "gate", []).digests
-
-
 # What fits together.
 
 
-@pytest.mark.parametrize("name", ["source_vocab", "target_vocab"])
-def test_a_vocabulary_has_the_size_of_the_configuration(folder: Path, name: str) -> None:
-    file = without_manifests(folder) / f"{name}.json"
-    symbols = json.loads(file.read_bytes())
-    file.write_text(json.dumps([*symbols, "another"]))
-    with pytest.raises(ValueError, match=rf"{name}\.json: {len(symbols) + 1} symbols; config\.json has {name}_size"):
-        load(folder)
-    file.unlink()
-    with pytest.raises(ValueError, match=rf"{name}\.json: missing"):
-        load(folder)
+def test_what_does_not_fit_the_configuration_is_named(folder: Path) -> None:
+    without_manifests(folder)
+
+    def check(name: str, message: str, **values: Any) -> None:
+        saved = (folder / name).read_bytes()
+        change(folder / name, **values)
+        with pytest.raises(ValueError, match=message):
+            load(folder)
+        (folder / name).write_bytes(saved)
+
+    for name in ("source_vocab", "target_vocab"):
+        file = folder / f"{name}.json"
+        saved = file.read_bytes()
+        symbols = json.loads(saved)
+        file.write_text(json.dumps([*symbols, "another"]))
+        with pytest.raises(ValueError, match=rf"{name}\.json: {len(symbols) + 1} symbols; config\.json has"):
+            load(folder)
+        file.unlink()
+        with pytest.raises(ValueError, match=rf"{name}\.json: missing"):
+            load(folder)
+        file.write_bytes(saved)
+    for name in ("pad_token_id", "decoder_start_token_id"):
+        check("config.json", rf"/model/config.json: .*{name}: 5; it must be", **{name: 5})
+    check("generation_config.json", "/model/generation_config.json: .*eos_token_id: 5; it must be", eos_token_id=5)
+    change(folder / "generation_config.json", eos_token_id=[2, 9])
+    assert load(folder).generation_config.eos_token_id == [2, 9], "generate may end at more symbols"
+    check("config.json", rf"^{folder / 'config.json'}: bridge: 'identity' hands", encoder="transformer")
+    tokenizer = "tokenizer_config.json"
+    added = {"999999999": {"content": "x"}}
+    check(tokenizer, f"^{folder / tokenizer}: added_tokens_decoder: .*only reserved", added_tokens_decoder=added)
+    check(tokenizer, f"^{folder / tokenizer}: eos_token: '<pad>'; it must be '</s>'", eos_token="<pad>")
+    index = folder / "model.safetensors.index.json"
+    for target in ("../x.safetensors", 3, "pytorch_model.bin"):
+        index.write_text(json.dumps({"metadata": {}, "weight_map": {"output.bias": target}}))
+        with pytest.raises(ValueError, match=rf"^{index}: .* is not the name of a file of weights beside it"):
+            check_weight_files(folder)
 
 
-@pytest.mark.parametrize("file", ["config.json", "generation_config.json"])
-@pytest.mark.parametrize("name", ["eos_token_id", "pad_token_id", "bos_token_id", "decoder_start_token_id"])
-def test_reserved_ids_are_those_of_the_vocabulary(folder: Path, file: str, name: str) -> None:
-    change(without_manifests(folder) / file, **{name: 5})
-    with pytest.raises(ValueError, match=rf"/model/{file}: .*{name}: 5; it must be"):
-        load(folder)
-
-
-def test_more_ends_may_be_asked_of_generate(folder: Path) -> None:
-    change(without_manifests(folder) / "generation_config.json", eos_token_id=[2, 9])
-    assert load(folder).generation_config.eos_token_id == [2, 9]
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("memory_size", 10**9),
-        ("encoder_layers", 10**9),
-        ("hidden_size", 2**40),
-        ("window_size", 10**6),
-        ("clip", 1e308),
-    ],
-)
-def test_a_configuration_cannot_fill_the_memory(name: str, value: float) -> None:
-    with pytest.raises(ValueError, match=f"^{name}: .*; it must be "):
-        DncNormConfig(**{name: value})
+def test_a_configuration_cannot_fill_the_memory() -> None:
+    for name, value in {"memory_size": 10**9, "encoder_layers": 10**9, "window_size": 10**6, "clip": 1e308}.items():
+        with pytest.raises(ValueError, match=f"^{name}: .*; it must be "):
+            DncNormConfig(**{name: value})
     with pytest.raises(ValueError, match=r"^deallocation: 1; it must be true or false"):
         DncNormConfig(deallocation=1)
-
-
-def test_parts_of_a_network_that_do_not_fit_are_named(folder: Path) -> None:
-    change(without_manifests(folder) / "config.json", encoder="transformer")
-    with pytest.raises(ValueError, match=rf"^{folder / 'config.json'}: bridge: 'identity' hands"):
-        load(folder)
 
 
 def test_a_grammar_of_another_language_is_named(folder: Path) -> None:
@@ -226,43 +209,7 @@ def test_a_grammar_of_another_language_is_named(folder: Path) -> None:
         load(folder)
 
 
-def test_a_token_that_is_not_reserved_is_not_added(folder: Path) -> None:
-    file = without_manifests(folder) / "tokenizer_config.json"
-    change(file, added_tokens_decoder={"999999999": {"content": "x"}})
-    with pytest.raises(ValueError, match=rf"^{file}: added_tokens_decoder: .*only reserved symbols"):
-        load(folder)
-    change(file, added_tokens_decoder={}, eos_token="<pad>")
-    with pytest.raises(ValueError, match=rf"^{file}: eos_token: '<pad>'; it must be '</s>'"):
-        load(folder)
-
-
-@pytest.mark.parametrize("target", ["../x.safetensors", "/etc/passwd", 3, "pytorch_model.bin"])
-def test_an_index_names_files_beside_it(folder: Path, target: object) -> None:
-    index = folder / "model.safetensors.index.json"
-    index.write_text(json.dumps({"metadata": {}, "weight_map": {"output.bias": target}}))
-    with pytest.raises(ValueError, match=rf"^{index}: .* is not the name of a file of weights beside it"):
-        load(folder)
-
-
 # Links, and what is neither a file nor a folder.
-
-
-@pytest.mark.parametrize("name", ["README.md", "config.json", "model.safetensors", "gate/model.json", "gate"])
-def test_a_link_that_leads_outside_is_not_followed(folder: Path, tmp_path: Path, hub: Hub, name: str) -> None:
-    outside = tmp_path / "outside"
-    (folder / name).rename(outside) if (folder / name).exists() else outside.write_text("secret")
-    model = load(Path(shutil.copytree(EMBEDDED / "en", tmp_path / "sound")))
-    (folder / name).symlink_to(outside)
-    message = rf"^{folder / name}: a link to {outside}, which is outside the model's folder"
-    with pytest.raises(ValueError, match=message):
-        load(folder)
-    with pytest.raises(ValueError, match=message):
-        dncnorm.load_gate(folder) if name.startswith("gate") else load(folder)
-    with pytest.raises(ValueError, match=message):
-        model.save_pretrained(folder)
-    with pytest.raises(ValueError, match=message):
-        push_folder(folder, "user/model")
-    assert not hub.repositories
 
 
 def test_links_within_the_folder_and_to_the_folder_are_followed(folder: Path, tmp_path: Path) -> None:
@@ -312,16 +259,6 @@ def test_a_folder_in_a_files_place_and_the_reverse_are_named(tmp_path: Path) -> 
 # Transducers: the library that reads them ends the process at what it does not expect.
 
 
-@pytest.mark.parametrize("language", embedded_languages())
-def test_the_embedded_transducers_are_whole(language: str) -> None:
-    """They are not checked when they are loaded."""
-    folder = EMBEDDED / language / "grammar"
-    files = GrammarFiles.read(folder)
-    for name in files.manifest.stages:
-        outputs = len(files.words) if name in files.manifest.last_stages else 0x10FFFF
-        check_transducer(files.transducer(name), folder / name, outputs)
-
-
 SMALL = struct.pack("<fqiifi", float("inf"), 1, 65, 1, 0.5, 1) + struct.pack("<fq", 0.0, 0)
 """Two states, and an arc between them that reads A."""
 
@@ -334,6 +271,22 @@ def transducer(states: bytes = SMALL, start: int = 0, count: int = 2, properties
     return header + states
 
 
+@pytest.mark.parametrize("language", embedded_languages())
+def test_the_embedded_models_are_signed_and_their_transducers_whole(language: str) -> None:
+    """The transducers are not checked when they are loaded."""
+    folder = EMBEDDED / language
+    assert is_packaged(folder)
+    assert read_manifest(folder, []).weights
+    assert read_manifest(folder / "gate", []).digests
+    files = GrammarFiles.read(folder / "grammar")
+    for name in files.manifest.stages:
+        outputs = len(files.words) if name in files.manifest.last_stages else 0x10FFFF
+        check_transducer(files.transducer(name), folder / name, outputs)
+
+
+TWO_ARCS = struct.pack("<fq", 0.0, 2) + struct.pack("<iifi", 66, 1, 0.0, 0) + struct.pack("<iifi", 65, 1, 0.0, 0)
+
+
 def arc(*, read: int = 65, said: int = 1, weight: float = 0.0, target: int = 1, final: float = 0.0) -> bytes:
     return struct.pack("<fqiifi", float("inf"), 1, read, said, weight, target) + struct.pack("<fq", final, 0)
 
@@ -341,12 +294,10 @@ def arc(*, read: int = 65, said: int = 1, weight: float = 0.0, target: int = 1, 
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "not an OpenFst vector transducer"),
         (transducer()[:50], "not an OpenFst vector transducer"),
         (transducer()[:-1], "cut in the middle"),
         (transducer()[:-20], "2 states do not fit into 20 bytes"),
         (transducer()[:-12], "its arcs do not add up to 2 states"),
-        (transducer(count=2**62), "states do not fit into"),
         (transducer(count=-1), "-1 states do not fit"),
         (transducer(count=1), "its arcs do not add up to 1 states"),
         (transducer(properties=3), "properties 0x3; they must say that inputs are sorted"),
@@ -363,9 +314,9 @@ def arc(*, read: int = 65, said: int = 1, weight: float = 0.0, target: int = 1, 
         (transducer(arc(weight=-1.0)), "state 0: an arc's weight is not a number from 0 on"),
         (transducer(arc(final=float("nan"))), "state 1: its final weight is not a number from 0 on"),
         (transducer(arc(read=0, target=0)), "a cycle of arcs, read nothing"),
-        (transducer(b""), "2 states do not fit into 0 bytes"),
+        (transducer(TWO_ARCS, count=1), "state 0: its arcs are not sorted"),
     ],
-    ids=range(23),
+    ids=range(21),
 )
 def test_a_wrong_number_in_a_transducer_is_named(data: bytes, message: str) -> None:
     place = Path("a.fst")
@@ -375,29 +326,20 @@ def test_a_wrong_number_in_a_transducer_is_named(data: bytes, message: str) -> N
     assert message in str(caught.value)
 
 
-def test_arcs_must_be_sorted() -> None:
-    two = struct.pack("<fq", 0.0, 2) + struct.pack("<iifi", 66, 1, 0.0, 0) + struct.pack("<iifi", 65, 1, 0.0, 0)
-    with pytest.raises(ValueError, match="state 0: its arcs are not sorted"):
-        check_transducer(transducer(two, count=1), Path("a.fst"))
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_a_header_with_any_number_ends_no_process(tmp_path: Path, field: str) -> None:
+def test_a_header_with_any_number_ends_no_process(tmp_path: Path) -> None:
     """Signed again, each is refused by name or read."""
-    at, form = FIELDS[field]
-    size = struct.calcsize(form)
-    for number in NUMBERS:
-        files = compiled(small_source())
-        name = next(name for name in files if name.endswith(".fst"))
-        data = bytearray(files[name])
-        data[at : at + size] = (number % 2 ** (8 * size)).to_bytes(size, "little")
-        files[name] = bytes(data)
-        manifest = json.loads(files["manifest.json"])
-        manifest["sha256"][name] = hashlib.sha256(files[name]).hexdigest()
-        files["manifest.json"] = json.dumps(manifest).encode()
-        write_files(tmp_path, files)
-        with contextlib.suppress(GrammarError):
-            Grammar.from_pretrained(tmp_path).readings("15")
+    files = compiled(small_source())
+    name = next(name for name in files if name.endswith(".fst"))
+    for at, form in FIELDS.values():
+        size = struct.calcsize(form)
+        for number in NUMBERS:
+            data = bytearray(files[name])
+            data[at : at + size] = (number % 2 ** (8 * size)).to_bytes(size, "little")
+            manifest = json.loads(files["manifest.json"])
+            manifest["sha256"][name] = hashlib.sha256(data).hexdigest()
+            write_files(tmp_path, {**files, name: bytes(data), "manifest.json": json.dumps(manifest).encode()})
+            with contextlib.suppress(GrammarError):
+                Grammar.from_pretrained(tmp_path).readings("15")
 
 
 # The attack.
@@ -409,11 +351,9 @@ def test_a_few_of_the_attacks_mutants_are_held(
     monkeypatch.setattr(model_folders, "LANGUAGES", ("en",))
     attack = Attack(tmp_path, seed=1, whole=False)
     attack.prepare()
-    found = [(number, *attack.verdict(number, tmp_path / "mutant")) for number in range(40)]
-    assert [case for case in found if case[1] not in ("told", "harmless", "another")] == []
-    assert {verdict for _, verdict, _, _ in found} >= {"told", "harmless"}
-    again = attack.made(7, tmp_path / "mutant")
-    assert again == attack.made(7, tmp_path / "mutant")
+    found = {attack.verdict(number, tmp_path / "mutant")[0] for number in range(12)}
+    assert {"told"} <= found <= {"told", "harmless", "another"}
+    assert attack.made(7, tmp_path / "mutant") == attack.made(7, tmp_path / "mutant")
     recwarn.clear()
 
 
@@ -432,10 +372,5 @@ def test_a_child_that_dies_or_hangs_is_blamed_on_its_mutant(tmp_path: Path, monk
     monkeypatch.setattr(Attack, "made", lambda *_: ("en", mutant))
     found = list(model_folders.judged(Attack(tmp_path, 1, False), list(range(6)), tmp_path / "mutant"))
     assert [(number, how) for number, how, *_ in found] == [
-        (0, "told"),
-        (1, "told"),
-        (2, "abort"),
-        (3, "told"),
-        (4, "hang"),
-        (5, "told"),
+        *((0, "told"), (1, "told"), (2, "abort"), (3, "told"), (4, "hang"), (5, "told")),
     ]

@@ -30,20 +30,12 @@ def test_order_is_kept_and_little_is_read_ahead() -> None:
 
 
 @pytest.mark.slow
-def test_what_a_process_raises_is_raised_here() -> None:
+def test_what_a_process_raises_and_that_one_dies_is_an_error_here() -> None:
     with pytest.raises(ValueError, match=r"^number: -1; it must not be negative$"):
         list(in_order(doubled, [1, 2, -1, 3, 4, 5], 1))
-    assert multiprocessing.active_children() == []
-
-
-@pytest.mark.slow
-def test_a_process_that_dies_is_an_error_and_no_hang() -> None:
     with pytest.raises(ChildProcessError, match=r"^workers: one of 2 processes died \(killed, or out of memory\)$"):
         list(in_order(doubled, range(40), 2))
     assert multiprocessing.active_children() == []
-
-
-def test_no_workers_are_refused() -> None:
     with pytest.raises(ValueError, match=r"^workers: 0; it must be at least 1$"):
         next(in_order(doubled, [1], 0))
 

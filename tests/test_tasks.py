@@ -41,10 +41,7 @@ TAGGED = (0, 0, 2, 1)
 )
 def test_what_a_token_is_to_a_tagger(token: Token, name: str) -> None:
     assert TAG_NAMES[tag_of(token)] == name
-
-
-def test_what_is_not_known_has_no_tag() -> None:
-    assert tag_of(Token("15", None, None)) == IGNORED_LABEL
+    assert tag_of(Token("15", None, None)) == IGNORED_LABEL, "what is not known has no tag"
 
 
 @pytest.mark.parametrize("units", [feature_units, character_units])
@@ -99,25 +96,22 @@ def test_tags_are_learnt_of_whole_sentences_and_cost_their_weight(tokenizer: Dnc
     shared = model.source.encoder.reader.onward.weight_hh_l0.grad  # type: ignore[union-attr]
     assert shared is not None
     assert shared.abs().sum() > 0, "the readers are shared with the speaker"
-
-
-def test_sentences_without_known_tags_cost_nothing(tokenizer: DncNormTokenizer) -> None:
-    model = random_model("words, tags", tokenizer)
     batch = collate([example(0, "two", ("15", "kg"))], model.context, tokenizer, tasks=Tasks.of(model.config))
-    losses = model.losses(batch)
-    assert int(losses[TAG_LOSS].terms) == 0
-    assert float(losses[TAG_LOSS].total.detach()) == 0.0
+    loss = model.losses(batch)[TAG_LOSS]
+    assert (int(loss.terms), float(loss.total.detach())) == (0, 0.0), "no tag of the sentence is known"
 
 
-def test_a_window_reads_no_sentence_to_tag() -> None:
-    with pytest.raises(ValueError, match=r"^tag_weight: 0.5; the context 'window' reads no sentences$"):
-        DncNormForTextNormalization(DncNormConfig(hidden_size=8, tag_weight=0.5))
-
-
-@pytest.mark.parametrize("name", ["tag_weight", "reconstruction_weight"])
-def test_a_weight_is_not_negative(name: str) -> None:
-    with pytest.raises(ValueError, match=rf"^{name}: -1.0; it must be at least 0$"):
-        DncNormConfig(**{name: -1.0})
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"hidden_size": 8, "tag_weight": 0.5}, "tag_weight: 0.5; the context 'window' reads no sentences"),
+        ({"tag_weight": -1.0}, "tag_weight: -1.0; it must be at least 0"),
+        ({"reconstruction_weight": -1.0}, "reconstruction_weight: -1.0; it must be at least 0"),
+    ],
+)
+def test_a_weight_that_cannot_be_is_refused(options: dict[str, float], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        DncNormForTextNormalization(DncNormConfig(**options))
 
 
 # Reconstruction.
@@ -146,24 +140,15 @@ def test_the_loss_is_zero_for_trivial_tokens(tokenizer: DncNormTokenizer) -> Non
     assert int(alone.terms) == int(beside.terms) == 3
     torch.testing.assert_close(beside.total, alone.total, rtol=1e-5, atol=0)
     assert float(alone.total.detach()) > 0.0
-
-
-def test_it_reaches_the_decoder_and_not_the_search(tokenizer: DncNormTokenizer) -> None:
-    model = random_model("gru, reconstruction", tokenizer)
-    batch = collate([example(2, "two")], model.context, tokenizer, tasks=Tasks.of(model.config))
-    model.losses(batch)[RECONSTRUCTION_LOSS].total.backward()
+    model.zero_grad()
+    alone.total.backward()
     assert model.decoder.get_parameter("cell.core.weight_hh").grad.abs().sum() > 0
     assert model.output.weight.grad is None, "what is said is not asked"
     plain = DncNormForTextNormalization(config_of("gru", tokenizer))
     assert plain.reconstructor is None
+    batch = collate([spoken], model.context, tokenizer, tasks=tasks)
     assert plain.losses(batch).keys() == plain.loss_counts(batch).keys() == {SEQUENCE_LOSS}
-
-
-def test_a_grown_vocabulary_can_be_written_back(tokenizer: DncNormTokenizer) -> None:
-    model = random_model("gru, reconstruction", tokenizer)
     grown = tokenizer.with_symbols(source=["ß", "ø"])
     model.resize_vocabularies(grown)
-    batch = collate(
-        [replace(example(0, "two"), query=Query(("ßø",), 0))], model.context, grown, tasks=Tasks.of(model.config)
-    )
-    assert torch.isfinite(model.losses(batch)[RECONSTRUCTION_LOSS].total)
+    batch = collate([replace(spoken, query=Query(("ßø",), 0))], model.context, grown, tasks=tasks)
+    assert torch.isfinite(model.losses(batch)[RECONSTRUCTION_LOSS].total), "a grown vocabulary can be written back"

@@ -60,7 +60,7 @@ def trainer(model: DncNormForTextNormalization, folder: Path, **settings: Any) -
 
 @pytest.fixture(autouse=True)
 def _theirs() -> Iterator[None]:
-    """Warnings of transformers, accelerate and torch about themselves are not ours to mend."""
+    """Warnings of transformers, accelerate and torch about themselves are not ours to fix."""
     with warnings.catch_warnings():
         for module in ("transformers", "accelerate", "torch"):
             warnings.filterwarnings("ignore", module=rf"{module}\b")
@@ -73,8 +73,10 @@ def _theirs() -> Iterator[None]:
 def test_what_trainer_saves_loads_and_goes_into_the_pipeline(
     model: DncNormForTextNormalization, tmp_path: Path
 ) -> None:
-    fine_tuning = trainer(model, tmp_path / "run")
-    fine_tuning.train()
+    options = {"save_strategy": "steps", "save_steps": 2, "label_smoothing_factor": 0.1}
+    assert np.isfinite(trainer(model, tmp_path / "run", **options).train().training_loss)
+    fine_tuning = trainer(model, tmp_path / "run", max_steps=3)
+    assert fine_tuning.train(resume_from_checkpoint=True).global_step == 3
     fine_tuning.save_model(str(tmp_path / "saved"))
     again = dncnorm.pipeline(model=tmp_path / "saved")
     assert b'"use_cache": false' in (tmp_path / "saved" / "config.json").read_bytes(), "Trainer wrote it"
@@ -82,11 +84,6 @@ def test_what_trainer_saves_loads_and_goes_into_the_pipeline(
     for name, weights in model.state_dict().items():
         assert weights.equal(again.model.state_dict()[name]), name
     assert again("In 2007.")["segments"][0]["before"] == "In"
-
-
-def test_a_misspelt_key_is_still_refused() -> None:
-    with pytest.raises(ValueError, match=r"^config: unknown key 'hiden_size'; the known ones are"):
-        DncNormConfig(hiden_size=8, use_cache=False)
 
 
 def test_predictions_are_generated_and_measured(model: DncNormForTextNormalization, tmp_path: Path) -> None:
@@ -104,10 +101,16 @@ def test_predictions_are_generated_and_measured(model: DncNormForTextNormalizati
         assert predicted[:2, : expected.shape[1]].tolist() == expected.tolist()
 
 
-def test_predictions_are_logits_alone(model: DncNormForTextNormalization, tmp_path: Path) -> None:
+def test_what_transformers_offers_and_the_model_cannot_is_refused(
+    model: DncNormForTextNormalization, tmp_path: Path
+) -> None:
     predicted = trainer(model, tmp_path).predict(data(model.tokenizer)).predictions  # type: ignore[arg-type]
     assert isinstance(predicted, np.ndarray), "the decoder's state is no prediction"
     assert predicted.shape[-1] == model.config.target_vocab_size
+    with pytest.raises(ValueError, match="does not support activation checkpointing"):
+        model.gradient_checkpointing_enable()
+    with pytest.raises(ValueError, match=r"^config: unknown key 'hiden_size'; the known ones are"):
+        DncNormConfig(hiden_size=8, use_cache=False)
 
 
 def test_accumulated_batches_count_by_their_symbols(model_folder: Path, tmp_path: Path) -> None:
@@ -120,21 +123,6 @@ def test_accumulated_batches_count_by_their_symbols(model_folder: Path, tmp_path
     accumulated = weights(per_device_train_batch_size=3, gradient_accumulation_steps=2, optim="sgd", learning_rate=0.1)
     whole = weights(per_device_train_batch_size=6, optim="sgd", learning_rate=0.1)
     torch.testing.assert_close(accumulated, whole, atol=1e-6, rtol=1e-5)
-
-
-def test_label_smoothing_has_its_inputs(model: DncNormForTextNormalization, tmp_path: Path) -> None:
-    assert np.isfinite(trainer(model, tmp_path, label_smoothing_factor=0.1).train().training_loss)
-
-
-def test_training_goes_on_from_a_checkpoint(model: DncNormForTextNormalization, tmp_path: Path) -> None:
-    trainer(model, tmp_path, save_strategy="steps", save_steps=2).train()
-    done = trainer(model, tmp_path, max_steps=3).train(resume_from_checkpoint=True)
-    assert done.global_step == 3
-
-
-def test_gradient_checkpointing_is_refused(model: DncNormForTextNormalization) -> None:
-    with pytest.raises(ValueError, match="does not support activation checkpointing"):
-        model.gradient_checkpointing_enable()
 
 
 # generate.
@@ -202,62 +190,41 @@ def test_a_decoder_without_attention_says_so() -> None:
 # Auto classes, devices, the tokenizer's two vocabularies.
 
 
-def test_auto_model_gives_the_model(model_folder: Path) -> None:
+def test_where_and_as_what_the_model_is_loaded(model_folder: Path, model: DncNormForTextNormalization) -> None:
     assert type(AutoModel.from_pretrained(model_folder)) is DncNormForTextNormalization
-
-
-@pytest.mark.parametrize("device", ["cuda", "cuda:0", torch.device("cuda"), "gpu", "meta"])
-@pytest.mark.parametrize("build", [dncnorm.pipeline, transformers.pipeline])
-def test_a_device_that_is_not_there_is_one_clear_error(model_folder: Path, device: Any, build: Any) -> None:
-    if torch.cuda.is_available() and "cuda" in str(device):
-        pytest.skip("there is one")
-    with pytest.raises(ValueError, match=rf"^device: '{device}'; here PyTorch can use cpu"):
-        build("text-normalization", model=str(model_folder), device=device)
-
-
-def test_device_map_and_dtype_reach_the_model(model_folder: Path) -> None:
+    for build, device in ((dncnorm.pipeline, "gpu"), (transformers.pipeline, torch.device("meta"))):
+        with pytest.raises(ValueError, match=rf"^device: '{device}'; here PyTorch can use cpu"):
+            build("text-normalization", model=str(model_folder), device=device)
     placed = dncnorm.pipeline(model=model_folder, device_map={"": "cpu"}, dtype=torch.bfloat16)
     assert (placed.model.dtype, placed.device) == (torch.bfloat16, torch.device("cpu"))
     assert placed("In 2007.")["segments"]
-
-
-def test_a_model_that_accelerate_has_placed_stays_there(model: DncNormForTextNormalization) -> None:
+    named: dict[str, Any] = {"torch_dtype": "bfloat16", "tokenizer": str(model_folder)}
+    assert dncnorm.pipeline(model=model_folder, **named).model.dtype == torch.bfloat16
+    assert dncnorm.pipeline(model=model_folder, dtype="auto").model.dtype == torch.float32
     model.hf_device_map = {"": "cpu"}  # as several devices leave it
     assert dncnorm.pipeline(model=model).device == torch.device("cpu")
     with pytest.raises(ValueError, match="has been loaded with `accelerate` and therefore cannot be moved"):
         dncnorm.pipeline(model=model, device="cpu")
 
 
-@pytest.mark.parametrize(("asked", "expected"), [("auto", torch.float32), ("bfloat16", torch.bfloat16)])
-@pytest.mark.parametrize("name", ["dtype", "torch_dtype"])
-def test_a_type_is_taken_by_either_name(model_folder: Path, name: str, asked: str, expected: torch.dtype) -> None:
-    options: dict[str, Any] = {name: asked}
-    assert dncnorm.pipeline(model=model_folder, **options).model.dtype == expected
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"device": "cpu", "device_map": "auto"}, ValueError, "device: 'cpu' and device_map: 'auto'; give one or the"),
+        ({"framework": "pt"}, TypeError, "pipeline: unknown option 'framework'; the options are alignment, batch_size"),
+        ({"tokenizer": transformers.BertTokenizer}, TypeError, "tokenizer: <class .*; expected a DncNormTokenizer, or"),
+    ],
+)
+def test_options_that_are_wrong_are_refused(
+    model_folder: Path, options: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=f"^{message}"):
+        dncnorm.pipeline(model=model_folder, **options)
 
 
-def test_an_unknown_option_is_named_with_those_that_are_known() -> None:
-    message = (
-        r"^pipeline: unknown option 'framework'; the options are alignment, batch_size, beams, calibrated, casing,"
-    )
-    with pytest.raises(TypeError, match=message):
-        dncnorm.pipeline(framework="pt")
-
-
-def test_another_tokenizer_is_refused(model_folder: Path) -> None:
-    with pytest.raises(TypeError, match=r"^tokenizer: <class .*; expected a DncNormTokenizer, or the name of one's"):
-        dncnorm.pipeline(model=model_folder, tokenizer=transformers.BertTokenizer)  # type: ignore[arg-type]
-
-
-def test_arguments_that_contradict_each_other_are_refused(tiny: TextNormalizer) -> None:
-    with pytest.raises(ValueError, match=r"^device: 'cpu' and device_map: 'auto'; give one or the other$"):
-        dncnorm.pipeline(device="cpu", device_map="auto")
+def test_a_loaded_model_has_its_type(tiny: TextNormalizer) -> None:
     with pytest.raises(ValueError, match=r"^dtype: given with a loaded model; give it to from_pretrained$"):
         dncnorm.pipeline(model=tiny.model, dtype="bfloat16")
-
-
-def test_a_tokenizer_may_be_named(model_folder: Path, tiny: TextNormalizer) -> None:
-    named = dncnorm.pipeline(model=model_folder, tokenizer=str(model_folder))
-    assert named.tokenizer.vocabularies == tiny.tokenizer.vocabularies
 
 
 def test_a_key_dataset_is_read_lazily(tiny: TextNormalizer) -> None:
@@ -266,11 +233,7 @@ def test_a_key_dataset_is_read_lazily(tiny: TextNormalizer) -> None:
     assert len(results) == 2
     assert next(results)["normalized_text"] == tiny(texts[0])["normalized_text"]
     assert [result["normalized_text"] for result in results] == [tiny(texts[1])["normalized_text"]]
-
-
-def test_rows_of_a_data_set_are_no_texts(tiny: TextNormalizer) -> None:
-    message = r"^inputs\[0\]: expected str, got dict; of a data set, give the column of texts$"
-    with pytest.raises(TypeError, match=message):
+    with pytest.raises(TypeError, match=r"^inputs\[0\]: expected str, got dict; of a data set, give the column of"):
         tiny(Dataset.from_dict({"text": ["In 2007."]}))
 
 
@@ -279,13 +242,10 @@ def test_each_vocabulary_decodes_its_own(tiny: TextNormalizer) -> None:
     ids = tokenizer(SOURCES[0])["input_ids"]
     assert tokenizer.decode_source([*ids, tokenizer.pad_token_id]) == SOURCES[0]
     assert tokenizer.decode(tokenizer(text_target=TARGETS[0])["input_ids"], skip_special_tokens=True) == TARGETS[0]
-
-
-def test_what_the_tokenizer_would_lose_is_said(tiny: TextNormalizer) -> None:
     with pytest.warns(UserWarning, match=r"^text_target: '東' is not in the target vocabulary, and becomes <unk>;"):
-        tiny.tokenizer(text_target="東")
+        tokenizer(text_target="東")
     with pytest.raises(ValueError, match=r"^text_pair: a source is one text, with tags around the token"):
-        tiny.tokenizer("a", "b")
+        tokenizer("a", "b")
 
 
 def test_new_symbols_have_a_vocabulary(model: DncNormForTextNormalization, tmp_path: Path) -> None:

@@ -93,9 +93,3 @@ def test_a_result_has_the_keys_of_its_type(tiny: dncnorm.TextNormalizer) -> None
         assert set(segment) == keys
         assert all(set(word) == set(results.WordDict.__annotations__) for word in segment["words"])
         assert all(set(item) == set(results.AlternativeDict.__annotations__) for item in segment["alternatives"])
-
-
-def test_the_types_are_lazy_like_all_names() -> None:
-    code = "import dncnorm, sys; dncnorm.Result, dncnorm.CallOptions; print('numpy' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
-    assert done.stdout == "False\n"

@@ -1,7 +1,7 @@
-"""What a request to the server asks for, and the errors that refuse it.
+"""Parses a request to the server, and refuses it with an error.
 
 No schema library: `options.py` declares the fields of a request. Kinds and limits are checked where it arrives, values
-(`classes`, `spacing`) where it is worked on, by the pipeline itself.
+(`classes`, `spacing`) later, by the pipeline itself.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def json_answer(content: Any, status: int = 200) -> Answer:
 
 
 def refusal(error: FieldError) -> Answer:
-    """Returns the answer that tells an error."""
+    """Returns the answer for an error."""
     return json_answer({"field": error.field, "error": str(error)}, error.status)
 
 

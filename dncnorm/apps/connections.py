@@ -1,4 +1,4 @@
-"""The server's connections: how long one may be silent, and that the server ends when it is told to.
+"""Limits how long the server's connections may be silent, and makes the server stop in time.
 
 uvicorn closes a connection that is silent after an answer; here, also one that never asks, asks byte by byte, or does
 not read what it asked for.
@@ -19,7 +19,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from dncnorm.apps.limits import Limits
 
 LOOK_SECONDS = 1.0
-"""How often a connection is looked at."""
+"""How often each connection is checked."""
 HARD_STOP_SECONDS = 3.0
 """After the grace, the time in which the server has to end by itself."""
 
@@ -28,7 +28,7 @@ def timed_protocol(limits: Limits) -> type[H11Protocol]:
     """Returns uvicorn's protocol, with these limits."""
 
     class TimedProtocol(H11Protocol):
-        """Ends a connection that is too long in one state: waiting for a header, or sending what nobody reads."""
+        """Ends a connection that is too long in one state: waiting for a header, or sending what is not read."""
 
         _state: tuple[Any, ...] = ()
         _since = 0.0
@@ -74,7 +74,7 @@ class StoppedServer(uvicorn.Server):
         self._grace, self._end = grace, end
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Begins to stop; from now on, there is an end."""
+        """Begins to stop, with a time limit from now on."""
         if not self.should_exit:
             timer = threading.Timer(self._grace + HARD_STOP_SECONDS, self._end_hard)
             timer.daemon = True

@@ -61,13 +61,13 @@ class LineReader:
         self._is_at_end = not piece
         if newline or self._is_at_end:
             whole = b"".join((*self._begun, head, newline))
-            self._lines.extend(io.BytesIO(whole))  # `splitlines` would part at a lone \r, too
+            self._lines.extend(io.BytesIO(whole))  # `splitlines` would also split at a lone \r
             self._begun.clear()
         self._begun.append(tail)
 
 
 def _would_not_wait(stream: io.BufferedIOBase) -> bool:
-    """Whether bytes, or the end, have come; False if the system cannot tell. `read1` leaves nothing in the buffer."""
+    """Whether bytes, or the end, have come; False if the system cannot know. `read1` leaves nothing in the buffer."""
     try:
         return bool(select.select([stream], [], [], 0)[0])
     except (OSError, ValueError):
@@ -116,7 +116,7 @@ def _decoded(lines: Iterable[bytes], warn: Callable[[str], None]) -> Iterator[tu
             text = raw.decode(errors="replace")
             if not has_warned:
                 byte = f"byte {error.start + 1}, 0x{raw[error.start]:02x}"
-                warn(f"line {number}: {byte}, is not UTF-8; U+FFFD stands for it, and for others that may follow")
+                warn(f"line {number}: {byte}, is not UTF-8; U+FFFD replaces it, and any that follow")
                 has_warned = True
         text = text.removesuffix("\n").removesuffix("\r")
         yield text.removeprefix("\ufeff") if number == 1 else text, len(raw)

@@ -1,4 +1,4 @@
-"""What a server and its workers tell each other, over a socket: each message is its lengths, a head in JSON, a body."""
+"""Messages between a server and its workers over a socket: two lengths, a head in JSON, a body."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def in_order(
     except BrokenProcessPool:
         raise ChildProcessError(f"workers: one of {workers} processes died (killed, or out of memory)") from None
     finally:
-        if waiting:  # nobody wants the rest
+        if waiting:  # the other results are not wanted
             for process in set(multiprocessing.active_children()).difference(others):
                 process.terminate()
         pool.shutdown(cancel_futures=True)
@@ -83,7 +83,7 @@ def _end_with_parent() -> None:
 def uninterrupted() -> Iterator[None]:
     """Makes processes started in the block ignore Ctrl-C, which a terminal sends to all: their parent ends them.
 
-    A Ctrl-C during the block counts behind it, or a process half started would be left without its orders. The mask
+    A Ctrl-C during the block takes effect after it: a process half started would be left without its input. The mask
     is inherited by what is started, but holds for this thread alone: another may take the signal, and Python then
     interrupts the main thread all the same.
     """

@@ -1,8 +1,7 @@
-"""The worker processes as their server holds them: each has loaded the model, and does the work of its requests.
+"""The worker processes from the server's side: each has loaded the model and works on its requests.
 
-The server's own process reads and answers HTTP and no more, so nothing that is worked on makes it late. It sends a
-request to the worker that has least to do before it, over a socket (`messages.py`); where a worker is gone, it starts
-another.
+The server's own process only reads and answers HTTP, so no request delays it. It sends each request over a socket
+(`messages.py`) to the worker with the least work ahead of it, and replaces a worker that dies.
 """
 
 from __future__ import annotations
@@ -52,7 +51,7 @@ def start_process(load: Callable[[], Any], limits: Limits) -> Started:
 
 
 class Worker:
-    """A worker as its server sees it. jobs: what it has to answer, by number. heard: when it last told something."""
+    """A worker as its server sees it. jobs: what it has to answer, by number. heard: when its last message came."""
 
     def __init__(self, started: Started) -> None:
         self.link, self.kill = started
@@ -63,12 +62,12 @@ class Worker:
         self._writer: asyncio.StreamWriter | None = None
 
     def ahead(self, asked: Asked) -> tuple[int, int]:
-        """Returns what it works on before a request, and all that it has to do: a small one waits for small ones."""
+        """Returns the work ahead of a request, and all of its work: a small request waits for small ones only."""
         everything = self._small + self._large
         return (self._small if asked.is_small else everything), everything
 
     def begin(self, number: int, asked: Asked, answered: asyncio.Future[Answer]) -> None:
-        """Sends it a request."""
+        """Sends the worker a request."""
         if not self.jobs:
             self.heard = time.monotonic()
         self.jobs[number] = (asked, answered)
@@ -76,7 +75,7 @@ class Worker:
         self.send("ask", number, asked)
 
     def end(self, number: int) -> asyncio.Future[Answer] | None:
-        """Forgets a request; returns who waits for it, None if it has ended before."""
+        """Forgets a request; returns its future, None if it has ended already."""
         asked, answered = self.jobs.pop(number, (None, None))
         if asked is not None:
             self._count(asked, -1)
@@ -92,14 +91,14 @@ class Worker:
         if self._writer is not None and not self._writer.is_closing():
             self._writer.write(Message(kind, list(values)).packed())
 
-    async def listen(self, told: Callable[[Worker, Message], None]) -> None:
-        """Passes on what the worker tells, until it ends."""
+    async def listen(self, receive: Callable[[Worker, Message], None]) -> None:
+        """Passes on the worker's messages, until it ends."""
         reader, self._writer = await asyncio.open_connection(sock=self.link)
         try:
             while True:
                 message = await awaited_message(reader)
                 self.heard = time.monotonic()
-                told(self, message)
+                receive(self, message)
         except (asyncio.IncompleteReadError, OSError):
             pass
         finally:
@@ -125,7 +124,7 @@ class Pool:
         self._workers = [Worker(self._start()) for _ in range(self._count)]
         for worker in self._workers:
             try:
-                self._told(worker, read_message(worker.link))
+                self._receive(worker, read_message(worker.link))
             except (EOFError, OSError):
                 raise ChildProcessError("workers: one died while it loaded (killed, or out of memory)") from None
 
@@ -174,7 +173,7 @@ class Pool:
             if worker.end(number) is not None:
                 worker.send("drop", number)
 
-    def _told(self, worker: Worker, message: Message) -> None:
+    def _receive(self, worker: Worker, message: Message) -> None:
         if message.kind == "ready":
             self.model, self.language = message.values
             worker.is_ready = True
@@ -187,11 +186,11 @@ class Pool:
                 answered.set_result(Answer(status, message.body))
 
     async def _kept(self, place: int) -> None:
-        """Listens to a worker, and starts another where it ends."""
+        """Listens to a worker, and starts another when it ends."""
         while True:
             worker = self._workers[place]
             try:
-                await worker.listen(self._told)
+                await worker.listen(self._receive)
             except ValueError as error:
                 _logger.error("a worker could not load: %s", error)
             worker.is_ready = False
@@ -206,9 +205,9 @@ class Pool:
             self._workers[place] = Worker(self._start())
 
     def _end_silent_ones(self) -> None:
-        """Kills workers that have work, and tell nothing for longer than a request may take: they hang."""
+        """Kills workers that have work but have sent nothing for longer than a request may take: they hang."""
         for worker in self._workers:
             if worker.is_ready and worker.jobs and time.monotonic() - worker.heard > self.limits.seconds:
-                _logger.error("a worker told nothing for %d seconds, and is killed", self.limits.seconds)
+                _logger.error("a worker sent nothing for %d seconds, and is killed", self.limits.seconds)
                 worker.is_ready = False
                 worker.kill()

@@ -5,11 +5,11 @@ POST /normalize {"text": ["...", "..."], "n_best": 3}  -> a list of these
 GET  /health                                           -> {"status": "ok", "model": ..., "limits": ..., ...}
 GET  /openapi.json                                     -> the two above, as OpenAPI describes them
 
-connections.py   a connection; closed where it is silent
+connections.py   a connection; closed if it is silent
 serving.py       a request's header and body; what it asks for (asked.py), within the limits (limits.py)
-pool.py          the worker with the least to do (workers.py); one that dies or hangs is started anew
-turns.py         in the worker: who goes through next, and together with whom
-serving.py       the answer; or, where the client leaves or the time is over, the work is dropped
+pool.py          the worker with the least to do (workers.py); one that dies or hangs is replaced
+turns.py         in the worker: which requests are next, and which share a batch
+serving.py       the answer; if the client leaves or time is up, the work is dropped
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from dncnorm.apps.openapi import description
 from dncnorm.apps.pool import Pool, start_process
 
 MAX_READING_BYTES = 64 << 20
-"""Of all bodies that are being read; beyond them, a client is told to come again."""
+"""The most bytes of all bodies being read; beyond it, clients get status 503."""
 
 
 def application(pool: Pool) -> Starlette:
@@ -54,7 +54,7 @@ def application(pool: Pool) -> Starlette:
 
     async def health(request: Request) -> Response:
         ready = pool.ready
-        told = {
+        status = {
             "status": "ok" if ready else "starting",
             "model": pool.model,
             "language": pool.language,
@@ -62,7 +62,7 @@ def application(pool: Pool) -> Starlette:
             "waiting": pool.waiting,
             "limits": asdict(limits),
         }
-        return _response(json_answer(told, 200 if ready else 503))
+        return _response(json_answer(status, 200 if ready else 503))
 
     async def openapi(request: Request) -> Response:
         return _response(json_answer(description(limits)))

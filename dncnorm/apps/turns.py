@@ -1,6 +1,6 @@
-"""Where requests wait in a worker, and take turns: the one place that decides whose work is done next.
+"""Requests wait here in a worker and take turns; nothing else decides which one is next.
 
-    add -> waiting, small ones and large ones apart
+    add -> two queues, of small requests and of large ones
         -> take: turns of the small ones, those of one kind together; then a turn of the large one that has least left,
            of about a thousand characters
         -> answered, or dropped where its client has gone
@@ -42,7 +42,7 @@ _Work = Generator[int, None, Answer]
 
 
 class DroppedError(Exception):
-    """Ends work that nobody waits for."""
+    """Ends the work of a dropped request."""
 
 
 class Job(NamedTuple):
@@ -150,7 +150,7 @@ class Turns:
             try:
                 spoken = iter(self._results([text for job in batch for text in job.asked.texts], first.asked.options))
                 answers = [_whole(job.asked, [next(spoken) for _ in job.asked.texts]) for job in batch]
-            except Exception as error:  # every request of the batch is told, and the next one is served
+            except Exception as error:  # every request of the batch gets it, and the next one is served
                 answers = [_failure(error)] * len(batch)
         for job, answer in zip(batch, answers, strict=True):
             self._answer(job.number, answer)
@@ -168,7 +168,7 @@ class Turns:
             pass
         except FieldError as error:
             self._answer(job.number, refusal(error))
-        except Exception as error:  # this request is told, and the next one is served
+        except Exception as error:  # this request gets it, and the next one is served
             self._answer(job.number, _failure(error))
         else:
             self._large.append(job)
@@ -177,7 +177,7 @@ class Turns:
             self._working_on = None
 
     def _between(self) -> None:
-        """Answers small requests in the middle of a large one's turn. Raises DroppedError if nobody waits for it."""
+        """Answers small requests in the middle of a large one's turn. Raises DroppedError if it was dropped."""
         self._receive()
         if self._working_on in self._dropped:
             raise DroppedError

@@ -1,6 +1,6 @@
-"""Runs in a server's worker process: loads the model, and does the work of its requests (`turns.py`).
+"""Runs in a server's worker process: loads the model and works on its requests (`turns.py`).
 
-A worker whose server is gone ends (`pool.py` starts it, and another where it dies).
+A worker ends with its server; `pool.py` starts it, and replaces it if it dies.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from dncnorm.apps.turns import Turns
 
 ALIVE_SECONDS = 1.0
-"""How often a worker at work tells that it is."""
+"""How often a busy worker reports that it is alive."""
 
 
 def run_process(link: socket.socket, load: Callable[[], Any], limits: Limits) -> None:
@@ -35,39 +35,39 @@ def run_process(link: socket.socket, load: Callable[[], Any], limits: Limits) ->
 
 
 def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Callable[[], None]) -> None:
-    """Loads the model, and works until the server has gone. ended: called then, from another thread."""
+    """Loads the model, and works until the server is gone. ended: called then, from another thread."""
     from dncnorm.apps.turns import Turns  # here, so that the server's own process does without PyTorch
 
     inbox: queue.SimpleQueue[Message] = queue.SimpleQueue()
     threading.Thread(target=_receive, args=(link, inbox, ended), daemon=True).start()
-    told_at = 0.0
+    sent_at = 0.0
 
-    def tell(kind: str, *values: Any, body: bytes = b"") -> None:
-        nonlocal told_at
-        told_at = time.monotonic()
+    def send(kind: str, *values: Any, body: bytes = b"") -> None:
+        nonlocal sent_at
+        sent_at = time.monotonic()
         with suppress(OSError):
             link.sendall(Message(kind, list(values), body).packed())
 
     def answer(number: int, given: Answer) -> None:
-        tell("answer", number, given.status, body=given.body)
+        send("answer", number, given.status, body=given.body)
 
     try:
         normalize = load()
-        name = normalize.name  # the network is loaded now, and not at the first question
+        name = normalize.name  # loads the network now, not at the first request
         spoken = normalize.stream(f"{sentence} " for sentence in normalize.language.demo.sentences)
-        deque(spoken, maxlen=0)  # compiles what the first requests, small and large, would wait for
+        deque(spoken, maxlen=0)  # compiles expressions that the first requests would wait for
     except Exception as error:
-        tell("failed", f"{error}")
+        send("failed", f"{error}")
         return
-    tell("ready", name, normalize.language.code)
+    send("ready", name, normalize.language.code)
     is_over = False
 
     def receive() -> None:
         nonlocal is_over
         while not inbox.empty():
             is_over = not _obeyed(turns, inbox.get()) or is_over
-        if time.monotonic() - told_at >= ALIVE_SECONDS:
-            tell("alive")
+        if time.monotonic() - sent_at >= ALIVE_SECONDS:
+            send("alive")
 
     turns = Turns(normalize, limits, answer, receive)
     while not is_over:

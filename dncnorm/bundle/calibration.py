@@ -33,7 +33,7 @@ network's arithmetic visible, which differ with the batch.
 
 
 LARGEST = 20.0
-"""The largest intercept, either way, and slope: a probability of one in a hundred millions is nobody's measurement."""
+"""The largest intercept, either way, and slope: nobody has measured a probability of one in a hundred million."""
 
 Values = NDArray[np.float64]
 
@@ -64,7 +64,7 @@ class Calibration:
     """Turns each source's confidences into probabilities.
 
     curves: by source; the confidence of a source without one is unchanged.
-    fit: where the curves come from, and how good they are on data that they were not fitted to; for people.
+    fit: where the curves come from, and how good they are on data that they were not fitted to; informative only.
 
     Raises ValueError for an unknown source, a slope below 0, and a number that is not finite or beyond LARGEST.
     """

@@ -1,4 +1,4 @@
-"""Keeps apart what describes one model's weights and what describes another's.
+"""Removes reports, cards and records that describe other weights.
 
 A report and a training record name the weights that they were written for, by the digest of the manifest. Other weights
 saved over them take away what describes the former ones: report, record, card, results and calibration.
@@ -21,7 +21,7 @@ def weights_of(folder: Path) -> dict[str, str]:
     """Returns the key and the digest of the weights in a model's folder; empty without a manifest of a model."""
     try:
         digest = read_manifest(folder, ()).weights
-    except ValueError:  # loading the model says what is wrong
+    except ValueError:  # the error comes when the model is loaded
         return {}
     return {WEIGHTS: digest} if digest else {}
 

@@ -48,7 +48,7 @@ class ModelFolder(NamedTuple):
 
     @property
     def facts(self) -> NetworkFacts:
-        """Returns what the configuration says of the network. Raises ValueError for a value of another type."""
+        """Returns the facts in the configuration. Raises ValueError for a value of another type."""
         config = self.configurations.get(CONFIG, {})
         found = {field.name: config[field.name] for field in fields(NetworkFacts) if field.name in config}
         for name, value in found.items():

@@ -39,7 +39,7 @@ class Override:
     spoken: the spoken form, or its template.
     language: None for every language. semiotic_class: None if unknown. place: the file and the line that it came from.
 
-    Raises ValueError, beginning with the column's name, for what cannot be used or cannot stand in a line.
+    Raises ValueError, beginning with the column's name, for what cannot be used or written in a line.
     """
 
     written: str
@@ -64,7 +64,7 @@ class Override:
     def pattern(self) -> Pattern:
         """Returns the compiled expression, for a matcher that can be stopped. Raises ValueError if it does not compile.
 
-        It must be an expression for Python's `re`, too, whose rules and errors people know.
+        It must be an expression for Python's `re`, too: its rules and errors are better known.
         """
         import regex
 
@@ -105,7 +105,7 @@ class Override:
         except TimeoutError:
             raise SlowOverrideError(
                 f"{self.place or 'overrides'}: /{self.written[:40]}/ takes longer than {MAX_PATTERN_SECONDS:g} s on "
-                f"{written[:40]!r}; let no repetition stand within a repetition of the same characters"
+                f"{written[:40]!r}; avoid a repetition inside a repetition of the same characters"
             ) from None
 
 

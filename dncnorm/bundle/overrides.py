@@ -70,11 +70,14 @@ class Overrides:
     ) -> Overrides:
         """Returns the overrides of a file, of written and spoken forms, of a list of such pairs, or those given.
 
-        Raises TypeError for other types and ValueError for what no override can be, naming the form or its place.
+        Raises FileNotFoundError for a missing file, TypeError for other types, and ValueError for what no override can
+        be, naming the form or its place.
         """
         if isinstance(given, Overrides):
             return given
         if isinstance(given, str | os.PathLike):
+            if not os.path.exists(given):
+                raise FileNotFoundError(f"overrides: {os.fspath(given)}: no such file")
             return cls.from_file(given)
         if isinstance(given, Mapping):
             return cls(tuple(_exact(pair, f"overrides[{pair[0]!r:.40}]") for pair in given.items()))

@@ -83,7 +83,7 @@ def stored_weights(folder: Path) -> list[Weights]:
         for file in sorted(folder.glob("model*.safetensors")):
             for name, tensor in deserialize(file.read_bytes()):  # type: ignore[no-untyped-call]
                 if tensor["dtype"] not in _TYPES:
-                    raise OSError(f"{file}: {name}: a type {tensor['dtype']!r:.20} is none of a model's")
+                    raise OSError(f"{file}: {name}: a type {tensor['dtype']!r:.20} does not occur in a model")
                 found[name] = Weights(name, _TYPES[tensor["dtype"]], tuple(tensor["shape"]), tensor["data"])
     return [found[name] for name in sorted(found)]
 
@@ -155,7 +155,7 @@ def check_weight_files(folder: Path) -> None:
             raise ValueError(f"{place}: {name!r:.60} is not the name of a file of weights beside it")
     for name in sorted(set(names)):
         if not (folder / name).is_file():
-            raise OSError(f"{folder / name}: missing; the weights must be there, or where {_INDEX} says")
+            raise OSError(f"{folder / name}: missing; the weights must be there, or in the files that {_INDEX} names")
 
 
 @contextmanager

@@ -11,7 +11,7 @@ _WIDE = "".join(map(chr, (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range
 _SPACES = "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 THIN_SPACES = "\u2009\u202f"
 TOKEN_SPACES = f" \u00a0{THIN_SPACES}"
-"""What may stand within a token: between the figures of a number, or before its unit."""
+"""Spaces inside a token: between the digits of a number, or before its unit."""
 KEYBOARD = str.maketrans(
     f"‐‑‒﹣－{_SPACES}{_WIDE}＄％＋＇∕",
     f"--–--{' ' * len(_SPACES)}{''.join(chr(ord(wide) - 0xFEE0) for wide in _WIDE)}$%+'/",
@@ -27,7 +27,7 @@ DASHES = HYPHENS | LONG_DASHES
 QUOTATION_MARKS = frozenset("\"'“”‘’„«»")
 ARROWS = frozenset("→⇒➜➔➡⟶")
 MARKUP_SIGNS = frozenset("#*_`=~<>")
-"""What headings, emphasis, rules and tags are marked with: a voice does not pause there."""
+"""Marks of headings, emphasis, rules and tags: a voice does not pause there."""
 PLAIN_MARKS = str.maketrans(dict.fromkeys([*HYPHENS, MINUS], "-") | {"′": "'", "″": '"'})
 """For `str.translate`: hyphens, minus and primes as the corpora write them."""
 

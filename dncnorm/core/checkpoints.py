@@ -1,7 +1,7 @@
 """Places inside long work at which its caller may do something else, or end it.
 
-Long loops call `checkpoint`; without a caller that wants to know, it does nothing. A server answers small requests
-there, in the middle of a large one's search, and ends work that nobody waits for, by an exception.
+Long loops call `checkpoint`; without a caller that asked for it, it does nothing. A server answers small requests
+there, in the middle of a large one's search, and ends dropped work by an exception.
 """
 
 from __future__ import annotations

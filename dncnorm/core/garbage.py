@@ -32,7 +32,7 @@ def loading() -> Iterator[None]:
     It is for imports, loading and large regular expressions, which make a million objects that live on: scanning them
     over and over takes a fifth of the time. It is also a decorator, and restores the former setting.
 
-    Where objects are frozen already, what was made is frozen, too: a program's network may be loaded behind the rest.
+    Where objects are frozen already, what was made is frozen, too: a program's network may be loaded after the rest.
     """
     is_frozen = gc.get_freeze_count() > 0
     with uncollected():

@@ -1,4 +1,4 @@
-"""A value that takes long to make, and is made when it is first asked for."""
+"""A value that takes long to make, and is made at its first use."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Value = TypeVar("Value")
 class Later(Generic[Value]):
     """Returns a value when it is called; the first call has it made, and every other one meanwhile waits for it.
 
-    It is made in a thread of its own. So a signal's handler that asks in the middle of the first call waits as other
+    It is made in another thread. So a signal's handler that asks in the middle of the first call waits as other
     threads do, and finds nothing half made, and what the calling thread has set for itself (PyTorch's inference mode)
     changes nothing. What `make` raises is raised to all who wait; the next call tries again.
 

@@ -2,9 +2,9 @@
 
     {"format": 1, "sha256": {"config.json": ...}, "parts": ["gate", "grammar"], "weights": ...}
 
-Each part of a model (`gate/`, `ranker/`) has a manifest of its own, and may be exchanged whole; that of `grammar/` is
+Each part of a model (`gate/`, `ranker/`) has its own manifest, and may be exchanged whole; that of `grammar/` is
 older, and is read by `dncnorm.grammars`. The model's names its `parts`, and the digest of its `weights`, which does not
-depend on how they are cut into files. What people write is in none: `overrides.tsv`, the card, the report.
+depend on how they are cut into files. Files that people edit are in none: `overrides.tsv`, the card, the report.
 
 A digest is proof against damage, not against somebody who changes files and digests: what is read is checked as well.
 A folder without a manifest is read as it is. So who has changed a file by hand deletes the manifest; the next save
@@ -43,8 +43,7 @@ class Manifest(NamedTuple):
 def read_manifest(folder: Path, covered: Iterable[str]) -> Manifest:
     """Returns a folder's manifest after comparing names with it; an empty one if there is none.
 
-    covered: the names of the files that must stand in the manifest if they are there. What the files hold is for
-    `Manifest.check`.
+    covered: the names of the files that must be in the manifest if they exist. `Manifest.check` compares their content.
 
     Raises ValueError naming a file or part that is missing, a file that the manifest does not name, and a damaged
     manifest.
@@ -88,9 +87,9 @@ def renew_manifest(folder: Path, names: Iterable[str]) -> None:
 
 
 def changed(found: str, digest: str) -> str:
-    """Says that a digest is not the manifest's, and what can be done."""
+    """Returns the message for a digest that differs from the manifest's."""
     return (
-        f"its digest is {found[:12]}..., {MANIFEST} says {digest[:12]}...; "
+        f"its digest is {found[:12]}..., {MANIFEST} has {digest[:12]}...; "
         f"it is damaged, or was changed by hand: then delete {MANIFEST}"
     )
 

@@ -1,4 +1,4 @@
-"""What the network is asked, how it searches, and what it answers: records that need no network."""
+"""Queries to the network, its search options and its hypotheses: records that need no network."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Hypothesis:
 
 
 class ForcedWords(NamedTuple):
-    """A query, and the words that the network is forced to say of it, to see what it attends to."""
+    """A query, and the words that the network is forced to speak for it, to see what it attends to."""
 
     query: Query
     said: str

@@ -94,7 +94,7 @@ class Segment(NamedTuple):
 
 
 def touch(segments: Sequence[Segment], place: int) -> bool:
-    """Returns whether nothing is between a segment and the next."""
+    """Whether nothing is between a segment and the next."""
     return segments[place].end == segments[place + 1].start
 
 
@@ -104,10 +104,10 @@ def is_tight(segments: Sequence[Segment], place: int) -> bool:
 
 
 def is_even(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a segment stands between two, and touches both or neither."""
+    """Whether a segment is between two others, and touches both or neither."""
     return 0 < place < len(segments) - 1 and touch(segments, place - 1) is touch(segments, place)
 
 
 def is_unread(segment: Segment) -> bool:
-    """Whether no rule has read a sign: it is silent, or left as written."""
+    """Whether no rule has read a symbol: it is silent, or left as written."""
     return segment.source != RULE_SOURCE and segment.after in (SILENCE, segment.before)

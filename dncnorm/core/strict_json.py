@@ -54,7 +54,7 @@ def read_part(
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
     if len(result) != len(pairs):
-        raise ValueError(f"a key stands twice among {str(sorted(key for key, _ in pairs))[:200]}")
+        raise ValueError(f"duplicate key among {str(sorted(key for key, _ in pairs))[:200]}")
     return result
 
 

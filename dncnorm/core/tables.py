@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 COMMENT = "# "
-"""What a line for people begins with; a `#` alone may be a row's first character."""
+"""The start of a comment; a `#` alone may be a row's first character."""
 
 
 class Readable(Protocol):

@@ -1,9 +1,9 @@
-"""Reads a text as it would be typed: other characters that people write for a keyboard's, each where that is certain.
+"""Replaces look-alike characters with those of a keyboard, each where it is certain.
 
-An en dash is a range's between two numbers, and a hyphen in a chain of them (`2019–07–26`) and behind the letters of a
-code (`CVE–2022`). A ring or a raised zero behind a number is a degree's, a prime or an accent before a genitive an
-apostrophe. No length is changed, and a stretch between white spaces is read by itself, so that a text that comes in
-pieces is read as a whole one is.
+An en dash between two numbers means a range; in a chain of numbers (`2019–07–26`) and after the letters of a code
+(`CVE–2022`) it is a hyphen. A ring or a raised zero after a number is a degree sign, a prime or an accent before a
+genitive an apostrophe. No length changes, and each stretch between white space is read by itself, so that text that
+arrives in pieces is read like the whole.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import re
 from dncnorm.core.characters import KEYBOARD
 
 LONGEST_RUN = 256
-"""The most characters between white spaces that are read together; of more, each is read alone."""
+"""The longest stretch between white space that is read together; a longer one is left as it is."""
 BEHIND = 2
-"""The characters before them that are seen."""
+"""Characters of context before a stretch."""
 _TELLING = re.compile("[–‒−º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
 _RUNS = re.compile(r"\S+")
 _CHAIN = re.compile(
@@ -25,7 +25,7 @@ _CHAIN = re.compile(
 )
 """Numbers in a row, a version and its build, and identifiers."""
 _YEARS = re.compile(r"\d{4}(?:[-–]\d{4})+")
-"""A row of years, where a dash stands for what lies between them."""
+"""A row of years, in which a dash means a range."""
 _MINUSES = re.compile(
     r"(?<![\w.,–—−])(?:\d{4}−(?:0[1-9]|1[0-2])−[0-3]\d|\d{3}−\d{3}−\d{4}|\d{3}−0\d{3}|1−8\d\d−\d{3}−\d{4})(?![–—−\w])"
 )
@@ -37,7 +37,7 @@ _CODE = re.compile(
     r"(?<![\w.,–—/&'’-])(?<!\d )[A-Z]{1,5}"
     r"(?=[\w–-]{0,40}\d)(?:[-–](?:[A-Z][A-Za-z]{0,2}|(?=[A-Za-z]{0,4}\d)[A-Za-z0-9]{1,12})){1,5}(?![–—\w])"
 )
-"""Capitals, and digits behind a dash; behind a number and a space they are rather its unit: `9 AM–5 PM`."""
+"""Capitals, and digits after a dash. After a number and a space they are its unit: `9 AM–5 PM`."""
 _DEGREES = re.compile(r"(?<=\d)[º˚]")
 _RAISED_ZERO = re.compile(
     r"(?<![\w.,^*/])(?!10⁰)(?:\d{1,3}\.\d{1,2}|\d{2,3})⁰(?![⁰¹²³⁴-⁹=])|(?<![\w.,])\d⁰(?=[CFKNSEW](?!\w))|(?<=\d)⁰(?=\d\d?[.′'’])"

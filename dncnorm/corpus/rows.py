@@ -1,16 +1,16 @@
-"""One row of a corpus file to one token, or the reason why it cannot be read.
+"""Parses one row of a corpus file to a token, or gives the reason why it cannot be read.
 
 Google TSV   class<TAB>before<TAB>after, no quoting at all: a quotation mark is a character like any other
 Dictionary   class<TAB>before<TAB>after<TAB>count
 Kaggle CSV   sentence_id,token_id,class,before,after, quoted as in RFC 4180
 
-A row of class SKIP is context alone: its token has no reference, whatever its `after` says. Every other row has one of
+A row of class SKIP is only context: its token has no reference, whatever its `after` says. Every other row has one of
 the corpora's classes, a written form and a spoken one; a dictionary's class may be `?`, not known.
 
 What shows that a file is damaged, or was converted twice, makes a row bad: NUL, a carriage return that ends no line.
 
-Both are parsed here in a few lines rather than by pandas or `csv`: those turn `NA` to nothing, read quotes into TSV,
-have a global limit on a field's size, and cannot go on behind a bad row at the line after it.
+Both are parsed here in a few lines rather than by pandas or `csv`: those turn `NA` into nothing, read quotes into TSV,
+have a global limit on a field's size, and cannot resume at the line after a bad row.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def decode(raw: bytes) -> str:
     if "\0" in text:
         raise RowError(f"character {text.index(chr(0)) + 1} of the row is NUL")
     if text.endswith("\r"):
-        raise RowError("a carriage return stands before the line's end")
+        raise RowError("a carriage return before the end of the line")
     return text
 
 

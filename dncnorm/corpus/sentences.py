@@ -1,4 +1,4 @@
-"""Rows grouped in sentences, and what happens to a sentence that holds a bad row."""
+"""Groups rows into sentences; a sentence with a bad row raises or is dropped."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _sentences_of(files: list[str], total: BadRows | None) -> Iterator[Sentence]
 
 
 def _report(name: str, bad: BadRows, total: BadRows) -> None:
-    """Adds one text's count to the total, and logs it where there is something to say."""
+    """Adds one text's count to the total, and logs it if there were bad rows."""
     total.rows += bad.rows
     total.sentences += bad.sentences
     total.tokens += bad.tokens
@@ -127,12 +127,12 @@ class _Group:
             self.bad.messages.append(message)
 
     def spoil(self, line: int, reason: RowError, *, rows: int = 1) -> None:
-        """A bad row stands in this sentence."""
+        """Marks the sentence as spoiled by a bad row."""
         self.refuse(line, reason, rows=rows)
         self._spoiled = True
 
     def spoil_unended(self, line: int) -> None:
-        """The sentence goes on where it must have ended."""
+        """Marks the sentence as lacking its end."""
         self.spoil(line, RowError(f"no {EOS_ROW} row ends the sentence that begins in line {self._line}"), rows=0)
 
     def close(self) -> Iterator[Sentence]:

@@ -1,4 +1,4 @@
-"""Where a corpus's lines come from: paths to files, files and zip members to numbered lines of bytes."""
+"""Finds a corpus's files, and reads them and zip members as numbered lines of bytes."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def stream_sentences(paths: PathLike | Sequence[PathLike], *, on_bad_rows: str =
 
     One shard per file: `split_dataset_by_node` gives each rank whole files where the ranks divide their number, else
     every n-th sentence; DataLoader workers share what is left by file. `state_dict()` and `load_state_dict()` resume
-    exactly as long as nothing shuffles behind it.
+    exactly as long as nothing shuffles the stream.
 
     Bad rows that are skipped are logged per file; a count must be asked of `iter_sentences`.
 

@@ -1,4 +1,4 @@
-"""Segments as HTML: what is said over what is written, coloured by class; more where the pointer rests."""
+"""Segments as HTML: spoken words above the written form, coloured by class, with a note on hover."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _SOURCES = {
     MODEL_SOURCE: "the network",
     GRAMMAR_SOURCE: "the grammar: its one reading, or the one that such a token nearly always has",
     OVERRIDE_SOURCE: "an override",
-    RULE_SOURCE: "a rule: what stands around it",
+    RULE_SOURCE: "a rule: the words around it",
     FALLBACK_SOURCE: "the grammar's usual form: the network was in doubt",
 }
 _GOLDEN_ANGLE = 137.5
 """Degrees between the hues of neighbouring classes; no two of any number come close."""
 
 Shown = Mapping[str, Any]
-"""A segment as the pipeline tells it, with its words."""
+"""A segment as the pipeline returns it, with its words."""
 
 
 def spoken_html(text: str, segments: Iterable[Shown], language: Language) -> str:
@@ -52,7 +52,7 @@ def is_changed(segment: Shown) -> bool:
 
 
 def _piece(text: str, segment: Shown, language: Language) -> str:
-    """One token: as written, or its words, each group of them over the stretch that it says."""
+    """One token: as written, or its words, each group of them above the text that it speaks."""
     note = f'<span class="dn-note">{_note(segment)}</span>'
     if not is_changed(segment):
         name = "dn-mark" if segment["semiotic_class"] == PUNCT else "dn-plain"
@@ -66,7 +66,7 @@ def _piece(text: str, segment: Shown, language: Language) -> str:
 
 
 def _pairs(text: str, segment: Shown, language: Language) -> Iterator[tuple[str, str]]:
-    """Neighbouring words that say one stretch of the input, and the stretch."""
+    """Neighbouring words for one stretch of the input, and the stretch."""
     for (start, end), words in groupby(segment["words"], lambda word: (word["start"], word["end"])):
         names = (word["after"].removesuffix(language.markup.letter_suffix) for word in words)
         said = whole_words(names, language.markup)

@@ -35,9 +35,9 @@ _LOCAL_ONLY = (
     "default-src 'self' 'unsafe-inline' 'unsafe-eval'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
     "font-src 'self' data:; worker-src 'self' blob:"
 )
-_HEADER = """# Written text, as it is said
-`dncnorm`: boosted trees find what needs work, a Differentiable Neural Computer says it, inside a covering grammar that
-keeps every value. Rest the pointer on a word to see who said it, and how sure it is.
+_HEADER = """# Written text, spoken
+`dncnorm`: boosted trees find what needs work, a Differentiable Neural Computer speaks it inside a covering grammar that
+keeps every value. Point at a word to see what decided it, and how sure it is.
 """
 _READING = """On the left: what each spoken word attends to among the written characters, and what the encoder's
 memory does while it reads them. On the right: the decoder's memory while it speaks. Dark is 1, white is 0.
@@ -74,7 +74,7 @@ def speak(text: str, language: str, style: str) -> tuple[str, str, Any, tuple[st
 
 
 def picture(spoken: tuple[str, str], token: int | None) -> str:
-    """Attention and memory while the network says a token, as an image."""
+    """Attention and memory while the network speaks a token, as an image."""
     if token is None:
         return '<div class="dn-empty">Every word is said as it is written: the network was not asked.</div>'
     text, language = spoken
@@ -130,7 +130,7 @@ def page() -> gr.Blocks:
 
 
 def application() -> FastAPI:
-    """The page as an ASGI application, which tells the browser to fetch nothing from elsewhere."""
+    """The page as an ASGI application, whose headers forbid the browser to fetch anything from elsewhere."""
 
     async def local_only(request: Request, following: Callable[[Request], Awaitable[Response]]) -> Response:
         response = await following(request)
