@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from golden_diff import PUNCT, Spoken, read_pieces, styles_of
-
-_LETTERS = re.compile(r"[^\W\d_]+")
-
+from golden_diff import PUNCT, Spoken, read_pieces
 
 CASE, LABELLED, RAW = "case", "labelled", "raw"
 KINDS_OF_LINES = (RAW, LABELLED, CASE)
-"""Every rule has a case that it was written for, so cases alone do not show that it is needed."""
+"""Cases alone do not show that a rule is needed: every rule has a case that it was written for."""
 
 
 class Tally:
-    """Who decided on the raw lines, in one style. changed: segments said otherwise than written, but for silence."""
+    """Who decided on the raw lines, in one style. changed: segments that are not said as written, except silent ones."""
 
     def __init__(self, folder: Path, style: str) -> None:
         self.style, self.lines, self.segments, self.changed = style, 0, 0, 0
@@ -63,13 +59,13 @@ def counts_of(folder: Path) -> dict[str, dict[str, Counter[str]]]:
 
 
 def mechanisms(folder: Path) -> Iterator[str]:
-    """Yields of each mechanism how many of its rules, rows or shapes decided on which lines, and lists all."""
+    """Yields of each mechanism how many of its rules or rows decided on which lines, and lists all."""
     file = folder / "inventory.json"
     if not file.exists():
         yield f"{folder} has no counts of rules and rows; record it with --count"
         return
     inventory, counts = json.loads(file.read_text("utf-8")), counts_of(folder)
-    yield "What exists, and what ever decided:"
+    yield "Rules and rows, and how many of them ever decided:"
     yield f"  {'':20}{'exist':>8}{'raw':>8}{'labelled':>10}{'cases only':>12}{'never':>8}"
     for mechanism, names in sorted(inventory.items()):
         found = {key: counts.get(mechanism, {}).get(key, Counter()) for key in names}
@@ -102,51 +98,3 @@ def _is_of_cases(kinds: Counter[str]) -> bool:
 
 def _is_unused(kinds: Counter[str]) -> bool:
     return not any(kinds.values())
-
-
-def rows_nowhere(tables: Sequence[Path], folder: Path) -> Iterator[str]:
-    """Yields the rows of tables whose key is neither in the text nor in what was said of it, but for cases.
-
-    A row that is somewhere may still decide nothing; one that is nowhere decided nothing here.
-    """
-    occurs = _finder(folder)
-    for table in tables:
-        rows = list(_rows(table))
-        column = _key_column([cells for _, cells in rows])
-        missing = [(number, cells) for number, cells in rows if len(cells) > column and not occurs(cells[column])]
-        yield f"{table}: {len(rows):,} rows, {len(missing):,} nowhere (by column {column + 1})"
-        yield from (f"  line {number}\t{' | '.join(cells)[:120]}" for number, cells in missing)
-
-
-def _finder(folder: Path) -> Callable[[str], bool]:
-    """Returns a function that says whether a form is in raw or labelled lines; its words must be whole words there."""
-    texts: set[str] = set()
-    for style in styles_of(folder):
-        for line in read_pieces(folder, style):
-            content = json.loads(line)
-            if not content["origin"].startswith(CASE):
-                texts.update((content["text"], content.get("said", "")))
-                texts.update(one[3] for one in content["segments"] if one[3] != one[2])
-    everything = "\n".join(sorted(texts)).casefold()
-    words = {*re.findall(r"\w+", everything), *_LETTERS.findall(everything)}
-
-    def occurs(form: str) -> bool:
-        folded = form.casefold()
-        if folded.isalnum():
-            return folded in words
-        return words.issuperset(_LETTERS.findall(folded)) and folded in everything
-
-    return occurs
-
-
-def _key_column(rows: Sequence[Sequence[str]]) -> int:
-    """Returns the column with the most different cells, the first of several."""
-    width = max(map(len, rows), default=1)
-    distinct = [len({cells[column] for cells in rows if len(cells) > column}) for column in range(width)]
-    return distinct.index(max(distinct))
-
-
-def _rows(table: Path) -> Iterator[tuple[int, list[str]]]:
-    for number, line in enumerate(table.read_text(encoding="utf-8").split("\n"), start=1):
-        if line.strip() and not line.startswith("# "):
-            yield number, line.split("\t")

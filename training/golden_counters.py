@@ -1,4 +1,4 @@
-"""Counts what each rule, row and shape decides, for `golden.py record --count`.
+"""Counts what each rule and row decides, for `golden.py record --count`.
 
 The counters wrap private functions of the package in the recording process only, so normal runs lose no time. A build
 without one of these functions has no counts of that mechanism.
@@ -11,18 +11,14 @@ from __future__ import annotations
 
 import functools
 import inspect
-import re
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 SENTENCE_RULE, CONTEXT_RULE, LIST_ROW, EVIDENCE = "sentence rule", "context rule", "list row", "decision list"
-SHAPE, BAG, WORDING = "shape", "bag of cue words", "wording rule"
-_PIECES = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]", re.DOTALL)
-GROUP = 20
-"""Alternatives of a shape that are tried at once."""
+WORDING = "wording rule"
 _TABLES = ("context_rules", "corpus_rules")
 
 
@@ -38,27 +34,20 @@ class Counters:
 
     def install(self) -> None:
         """Wraps everything that can be counted in this build."""
-        for wrap in (self._sentence_rules, self._wording, self._context_rules, self._evidence, self._bags):
+        for wrap in (self._sentence_rules, self._wording, self._context_rules, self._evidence):
             try:
                 wrap()
             except (AttributeError, ImportError) as error:
                 print(f"not counted: {wrap.__name__.strip('_')} ({error})", file=sys.stderr)
 
-    def with_shapes(self) -> None:
-        """Counts the shapes of segmentation, too: once is enough, since both styles cut alike."""
-        from dncnorm.segmentation.patterns import patterns
-
-        for name in ("number", "word", "electronic"):
-            self._count_shape(name, getattr(patterns(self.language), name), _shape_places(self.language))
-
     def take(self) -> dict[str, dict[str, int]]:
-        """Returns the counts so far, and begins anew."""
+        """Returns the counts so far, and resets them."""
         taken = {mechanism: dict(counts) for mechanism, counts in self.counts.items()}
         self.counts.clear()
         return taken
 
     def _sentence_rules(self) -> None:
-        """A rule has fired if its call changed the segments, whatever later rules make of it."""
+        """A rule has decided if its call changed the segments, even if a later rule changed them again."""
         from dncnorm.normalization import sentence_rules as module
 
         names = {}
@@ -91,7 +80,7 @@ class Counters:
         _replace(Wording, "_of_sentence", counted)
 
     def _context_rules(self) -> None:
-        """A rule has decided if it was the first that fits; a row of a list, if it gave the words."""
+        """A rule has decided if it was the first that fits; a row of a list, if it provided the words."""
         from dncnorm.core.tables import placed_rows
         from dncnorm.normalization.context_rules import Choices, _forms_of, read_rules
 
@@ -143,151 +132,9 @@ class Counters:
                 for item, decision in decisions.decisions.items() if decisions else ():
                     self.inventory[EVIDENCE][str([*item, *decision])] = "decisions.json"
 
-    def _bags(self) -> None:
-        """A bag of cue words has decided if one of its words was found."""
-        if self.code != "en":
-            return
-        from dncnorm.languages.en.words import cues as module
-
-        for kind, words in module.cues().items():
-            self.inventory[BAG][kind] = _short(str(module.CUE_WORDS))
-            module.cues()[kind] = _CountedBag(words).counting(self.counts, kind)
-
-        def counted(present: set[str], kind: str) -> bool:
-            bags = module.cues()
-            if present.isdisjoint(bags[kind]):
-                return False
-            self.counts[BAG][kind] += 1
-            opposed = not present.isdisjoint(bags.get(f"not {kind}", ()))
-            self.counts[BAG][f"not {kind}"] += opposed
-            return not opposed
-
-        def has_word(segments: Any, kind: str) -> bool:
-            found = not module.words(segments).isdisjoint(module.cues()[kind])
-            self.counts[BAG][kind] += found
-            return found
-
-        _replace_everywhere(module.shows, counted)
-        _replace_everywhere(module.has_word, has_word)
-
-    def _count_shape(self, name: str, shape: Any, places: dict[str, str]) -> None:
-        match, expression = shape.match, shape._expression
-        grouped = expression.startswith("(?P<shape>")
-        parts = alternatives(expression[len("(?P<shape>") : _closing(expression)] if grouped else expression)
-        keys = [f"{name} {number:03} {part[:100]}" for number, part in enumerate(parts)]
-        self.inventory[SHAPE].update({key: places.get(part, "") for key, part in zip(keys, parts, strict=True)})
-        first_match = _first_match(parts)
-
-        def counted(text: str, start: int, end: int, *, is_open: bool) -> Any:
-            found = match(text, start, end, is_open=is_open)
-            if found is not None and (not grouped or found.lastgroup == "shape"):
-                self.counts[SHAPE][keys[first_match(text, start, end)]] += 1
-            return found
-
-        shape.match = counted
-
-
-def _first_match(parts: list[str]) -> Callable[[str, int, int], int]:
-    """Returns a function that says which alternative matches first; most are tried in groups, since few ever match."""
-    groups: list[list[int]] = [[]]
-    for number, part in enumerate(parts):
-        is_alone = re.search(r"\\[1-9]", part) is not None
-        if is_alone or len(groups[-1]) == GROUP:
-            groups.append([])
-        groups[-1].append(number)
-        if is_alone:
-            groups.append([])
-    tried = [(re.compile("|".join(parts[number] for number in group)), group) for group in groups if group]
-    compiled = [re.compile(part) for part in parts]
-
-    def first(text: str, start: int, end: int) -> int:
-        group = next(group for any_of, group in tried if any_of.match(text, start, end))
-        return next(number for number in group if compiled[number].match(text, start, end))
-
-    return first
-
-
-class _CountedBag(frozenset[str]):
-    """A bag of words that counts the words that are found in it."""
-
-    def counting(self, counts: dict[str, Counter[str]], kind: str) -> _CountedBag:
-        self._counts, self._kind = counts, kind
-        return self
-
-    def __contains__(self, word: object) -> bool:
-        found = super().__contains__(word)
-        self._counts[BAG][self._kind] += found
-        return found
-
-
-def alternatives(expression: str) -> list[str]:
-    """Splits a regular expression at the bars that are in no bracket."""
-    parts, depth, start = [], 0, 0
-    for piece in _PIECES.finditer(expression):
-        depth += (piece[0] == "(") - (piece[0] == ")")
-        if piece[0] == "|" and depth == 0:
-            parts.append(expression[start : piece.start()])
-            start = piece.end()
-    return [*parts, expression[start:]]
-
-
-def _closing(expression: str) -> int:
-    """Returns where the first bracket of an expression closes."""
-    depth = 0
-    for piece in _PIECES.finditer(expression):
-        depth += (piece[0] == "(") - (piece[0] == ")")
-        if piece[0] == ")" and depth == 0:
-            return piece.start()
-    raise ValueError(f"expression: expected one that begins with a bracket, got {expression[:40]!r}")
-
-
-def _shape_places(language: Any) -> dict[str, str]:
-    """Returns where each alternative is defined: a name of a module, and its place in that tuple."""
-    from dncnorm.segmentation.lookahead import Shape
-    from dncnorm.segmentation.patterns import _quantities
-    from dncnorm.segmentation.words import read_words
-
-    words = read_words(language.segmentation.words)
-    arguments = {"words": words, "units": (quantities := _quantities(words)), "quantities": quantities}
-    prefixes = (f"dncnorm.languages.{language.code}.", "dncnorm.segmentation.patterns")
-    modules = [module for name, module in sys.modules.items() if name.startswith(prefixes)]
-    places: dict[str, str] = {}
-    for module in modules:
-        for name, expressions in _expressions_of(module, arguments):
-            for number, expression in enumerate(expressions):
-                place = f"{_short(str(module.__file__))}: {name}[{number}]"
-                for part in alternatives(Shape(expression)._expression):
-                    places.setdefault(part, place)
-    return places
-
-
-def _expressions_of(module: Any, arguments: dict[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yields the tuples of expressions of a module; composed ones come last, so that parts are found first."""
-    found: list[tuple[str, Any]] = []
-    for name, value in vars(module).items():
-        if inspect.isfunction(value) and value.__module__ == module.__name__:
-            signature = inspect.signature(value)
-            wanted = signature.parameters
-            is_of_words = wanted and next(iter(wanted.values())).annotation in ("WordForms", "WordLists")
-            if is_of_words and set(wanted) <= set(arguments) and signature.return_annotation == "tuple[str, ...]":
-                value = value(**{one: arguments[one] for one in wanted})
-        found.append((name, value))
-    composed = ("numbers", "amounts", "addresses")
-    for name, value in sorted(found, key=lambda one: one[0] in composed):
-        if isinstance(value, tuple) and value and all(isinstance(one, str) for one in value):
-            yield name, value
-
 
 def _replace(owner: Any, name: str, new: Callable[..., Any]) -> None:
     setattr(owner, name, new)
-
-
-def _replace_everywhere(old: Callable[..., Any], new: Callable[..., Any]) -> None:
-    for module in list(sys.modules.values()):
-        if getattr(module, "__name__", "").startswith("dncnorm"):
-            for name, value in list(vars(module).items()):
-                if value is old:
-                    setattr(module, name, new)
 
 
 def _place_of(function: Any, name: str = "") -> str:

@@ -1,8 +1,8 @@
-"""Records what a build of the package says of the golden input.
+"""Records the results of a build of the package on the golden input.
 
-This is a script of its own, run by `golden.py record`: it imports the public API and the standard library alone, so
-that it can run under another checkout and another interpreter; only `--count` looks further. Each piece is one gzip
-file of JSON lines that appears whole or not at all, so a run that was killed goes on where it stopped.
+`golden.py record` runs this script. It imports the public API and the standard library alone, so that it can run with
+another checkout and another interpreter; only `--count` needs more. Each piece is a gzip file of JSON lines that is
+written whole or not at all, so a run that was killed can be resumed.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ PIECE = 2000
 BATCH = 200
 """Lines of one call."""
 COLUMNS = ("start", "end", "before", "after", "source", "rule", "semiotic_class", "confidence")
-"""What is recorded of a segment, in this order; white space is left out."""
+"""The fields of a segment that are recorded, in this order; white space is left out."""
 
 
 def read_lines(file: Path, raw_lines: int | None) -> list[dict[str, Any]]:
-    """Returns the input's lines, with at most so many raw ones; these come last."""
+    """Returns the input's lines, with at most `raw_lines` raw ones; these come last."""
     with gzip.open(file, "rt", encoding="utf-8") as source:
         lines = [json.loads(line) for line in source]
     others = sum(kind_of(line) != "raw" for line in lines)
@@ -34,7 +34,7 @@ def read_lines(file: Path, raw_lines: int | None) -> list[dict[str, Any]]:
 
 
 def recorded(result: dict[str, Any]) -> dict[str, Any]:
-    """Returns what is kept of a result."""
+    """Returns the fields of a result that are kept."""
     spoken = [one for one in result["segments"] if one["semiotic_class"] != "SPACE" or one["after"]]
     segments = [[*(one[key] for key in COLUMNS[:-1]), round(one["confidence"], 6)] for one in spoken]
     return {"said": result["normalized_text"], "segments": segments}
@@ -65,7 +65,7 @@ def write_json(content: Any, file: Path) -> None:
 def spoken_lines(
     lines: list[dict[str, Any]], normalize: Any, style: str, counters: Any = None
 ) -> tuple[bytes, dict[str, Any]]:
-    """Returns the content of a piece, and what was counted on each kind of line."""
+    """Returns the content of a piece, and the counts on each kind of line."""
     texts, counts = [], {}
     for kind, of_kind in groupby(lines, kind_of):
         for batch in batches(list(of_kind)):
@@ -119,7 +119,6 @@ def installed_counters(options: argparse.Namespace) -> Any:
 
     counters = Counters(options.lang)
     counters.install()
-    counters.with_shapes()
     return counters
 
 
@@ -133,7 +132,7 @@ def main() -> None:
     parser.add_argument("--style", nargs="+", required=True)
     parser.add_argument("--worker", default="0/1", help="number of this process, and of how many")
     parser.add_argument("--code", type=Path, required=True, help="the checkout that dncnorm must come from")
-    parser.add_argument("--count", action="store_true", help="also count what each rule, row and shape decides")
+    parser.add_argument("--count", action="store_true", help="also count what each rule and row decides")
     options = parser.parse_args()
     options.output.mkdir(parents=True, exist_ok=True)
     import dncnorm

@@ -4,7 +4,8 @@
 
 COUNT patterns, most of them drawn, are each repeated up to SHORT characters: the CPU time of a character is limited,
 the segments must have every character, and the text in pieces must give the same result. Then LARGE patterns are
-repeated up to --size characters, each in its own process, with limits on time and memory. Exit status 1 if a case failed.
+repeated up to --size characters, each in its own process, with limits on time and memory. Exit status 1 if a case
+failed.
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ class Attack:
 def names(message: str, folder: Path, mutant: Mutant) -> bool:
     """Whether an error names the file or its part by path, or by name beside a file that does not match it."""
     paths = [folder / mutant.name, *(folder / part for part in list(Path(mutant.name).parents)[:-1])]
-    return any(str(path) in message for path in paths) or (f"{folder}/" in message and paths[0].name in message)
+    return any(str(path) in message for path in paths) or (str(folder) in message and paths[0].name in message)
 
 
 def hide(file: Path) -> None:
