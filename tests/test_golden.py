@@ -230,5 +230,5 @@ def test_a_build_is_recorded_with_its_counts(tmp_path: Path, monkeypatch: pytest
     for mechanism in ("sentence rule", "context rule", "list row", "decision list"):
         assert f"\n  {mechanism}" in report
     (tmp_path / "out" / golden.RECORDING).write_text('{"lang": "xx"}', encoding="utf-8")
-    with pytest.raises(SystemExit, match="expected a folder that is new, or has lang 'en'; .* with lang 'xx'"):
+    with pytest.raises(SystemExit, match=r"expected a folder that is new, or has lang 'en'; .* with lang 'xx'"):
         golden.main()

@@ -15,7 +15,7 @@ KINDS_OF_LINES = (RAW, LABELLED, CASE)
 
 
 class Tally:
-    """Who decided on the raw lines, in one style. changed: segments that are not said as written, except silent ones."""
+    """Who decided on the raw lines, in one style. changed: segments that are neither said as written nor silent."""
 
     def __init__(self, folder: Path, style: str) -> None:
         self.style, self.lines, self.segments, self.changed = style, 0, 0, 0

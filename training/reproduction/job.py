@@ -27,7 +27,7 @@ class Made(NamedTuple):
 
 @dataclass(frozen=True)
 class Reproduction:
-    """name, model: the model's name for people, and its folder. output: where the parts go. runs: of training.
+    """name, model: the model's name for people, and its folder. output: the folder of the parts.
 
     before, after: models, or reports that `dncnorm evaluate --report` wrote, without and with up-sampling; None where
     none was named.
@@ -37,7 +37,6 @@ class Reproduction:
     model: Path
     output: Path
     evaluations: Evaluations
-    runs: tuple[Path, ...] = ()
     before: Path | None = None
     after: Path | None = None
 
