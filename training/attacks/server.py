@@ -45,7 +45,7 @@ SENTENCES = [
 ]
 DENSE = "It cost $5,432.10 on 4 March 2014 at 10:30 p.m., 15 kg "
 PROBE = {"text": "It weighs 15 kg."}
-HEAD = b"POST /normalize HTTP/1.1\r\nHost: a\r\n"
+HEAD = b"POST /normalize HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
 
 Found = dict[str, Any]
 """What an attack found; `held` says whether the server withstood it."""
@@ -104,7 +104,7 @@ def malformed(drawn: random.Random) -> bytes:
 
 
 def _with_body(body: bytes) -> bytes:
-    return HEAD + f"Connection: close\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+    return HEAD + f"Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
 def spread(answers: list[Answer]) -> Found:
