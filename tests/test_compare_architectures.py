@@ -206,6 +206,8 @@ def test_it_trains_evaluates_reports_and_repeats_nothing(
 ) -> None:
     for plot in ("plot_accuracy", "plot_reliability"):
         monkeypatch.setattr(evaluation_report, plot, lambda *_: False)
+    for module in (report, sentence_tables):
+        monkeypatch.setattr(module, "plot_learning", lambda *_: None)
     plan, output = write_plan(tmp_path), tmp_path / "out"
     base = ["--config", str(plan), "--output", str(output)]
     done: list[str] = []
@@ -226,6 +228,7 @@ def test_it_trains_evaluates_reports_and_repeats_nothing(
     assert "1 of 3 trainings, 8 examples each" in written
     assert "Not trained yet: gru-1, gru-2." in written
     assert "![words](attention-words.png)" in written
+    assert (output / "attention-words.png").stat().st_size > 1000
     assert "1 of 2 trainings." in written
     comparison = Comparison.read(plan)
     _, words, _, _, whole = (Workshop(comparison, output, output).record(job) for job in comparison.jobs())
