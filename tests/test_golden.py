@@ -11,7 +11,7 @@ from typing import Any
 import golden
 import golden_record
 import pytest
-from golden_census import mechanisms
+from golden_census import Tally
 from golden_diff import (
     CONFIDENCE,
     CUT,
@@ -195,21 +195,6 @@ def test_a_judge_does_not_see_which_is_which(changed: Difference, tmp_path: Path
     assert verdicts(file, key) == {"better": 2}
 
 
-def test_the_census_lists_what_never_decided(recording: argparse.Namespace) -> None:
-    golden_record.record(recording, normalizer)
-    rules = {f"00{number} {name}": f"{name}.py, line 1" for number, name in enumerate(("dash", "star", "plus"))}
-    golden_record.write_json({"sentence rule": rules}, recording.output / "inventory.json")
-    for piece in range(2):
-        counts = {kind: {"sentence rule": {"000 dash": 2}} for kind in ("raw", "labelled")}
-        counts["case"] = {"sentence rule": {"000 dash": 1, "002 plus": 1}}
-        golden_record.write_json(counts, recording.output / f"speech-0000{piece}.counts.json")
-    report = "\n".join(mechanisms(recording.output))
-    assert report.split("\n")[2].split() == ["sentence", "rule", "3", "1", "1", "1", "1"]
-    assert "  000 dash\tdash.py, line 1\traw 4, labelled 4, case 2\n" in report
-    assert "sentence rule, decided on cases only (1 of 3)\n  002 plus\tplus.py, line 1\tcase 2\n" in report
-    assert report.endswith("sentence rule, never (1 of 3)\n  001 star\tstar.py, line 1")
-
-
 def test_a_recording_stays_outside_the_repository(data: Path) -> None:
     write_input([], data / "input.gz")
     options = argparse.Namespace(output=golden.REPOSITORY / "recording", input=data / "input.gz")
@@ -217,18 +202,23 @@ def test_a_recording_stays_outside_the_repository(data: Path) -> None:
         golden.record_command(options)
 
 
+def test_the_census_counts_changed_segments(recording: argparse.Namespace) -> None:
+    golden_record.record(recording, normalizer)
+    report = "\n".join(Tally(recording.output, "speech").report())
+    assert "5 raw lines, 5 segments, 1 of them changed" in report
+    assert "1 100.00% grammar/list" in report
+
+
 @pytest.mark.slow
-def test_a_build_is_recorded_with_its_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything that is counted exists in this build."""
+def test_a_build_is_recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_input([GoldenLine("raw:some", "It weighs 15 kg.")], tmp_path / "input.gz")
     files = ("--input", str(tmp_path / "input.gz"), "--output", str(tmp_path / "out"))
-    monkeypatch.setattr("sys.argv", ["golden.py", "record", "--lang", "en", *files, "--count"])
+    monkeypatch.setattr("sys.argv", ["golden.py", "record", "--lang", "en", *files])
     with pytest.raises(SystemExit) as left:
         golden.main()
     assert left.value.code == 0
-    report = "\n".join(mechanisms(tmp_path / "out"))
-    for mechanism in ("sentence rule", "context rule", "list row", "decision list"):
-        assert f"\n  {mechanism}" in report
+    (line,) = read(tmp_path / "out" / "speech-00000.jsonl.gz")
+    assert line["said"] == "It weighs fifteen kilograms."
     (tmp_path / "out" / golden.RECORDING).write_text('{"lang": "xx"}', encoding="utf-8")
     with pytest.raises(SystemExit, match=r"expected a folder that is new, or has lang 'en'; .* with lang 'xx'"):
         golden.main()

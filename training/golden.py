@@ -1,4 +1,4 @@
-"""Compares the results of two builds of the package on the golden input, and counts what decided.
+"""Compares the results of two builds of the package on the golden input, and counts which rules decided.
 
     python training/golden.py draw --lang en --output /work/golden/en-input.jsonl.gz
     python training/golden.py record --lang en --input /work/golden/en-input.jsonl.gz --output /work/golden/before \\
@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from golden_census import Tally, mechanisms
+from golden_census import Tally
 from golden_diff import TOLERANCE, difference, styles_of
 from golden_input import draw, write_input
 from golden_report import summary, verdicts, write_pairs
@@ -59,7 +59,7 @@ def record_command(options: argparse.Namespace) -> int:
     facts |= {"code": str(options.code.resolve()), "commit": commit_of(options.code), "python": options.python}
     (output / RECORDING).write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
     arguments = ["--lang", options.lang, "--input", options.input, "--output", output, "--code", options.code]
-    arguments += ["--style", *STYLES[options.style], *(["--count"] if options.count else [])]
+    arguments += ["--style", *STYLES[options.style]]
     arguments += [] if options.lines is None else ["--lines", str(options.lines)]
     script = Path(__file__).with_name("golden_record.py")
     environment = {**os.environ, "PYTHONPATH": str(options.code.resolve())}
@@ -128,12 +128,11 @@ def verdicts_command(options: argparse.Namespace) -> int:
 
 
 def census_command(options: argparse.Namespace) -> int:
-    """Prints who decided in recordings, and which rules and rows never did."""
+    """Prints which sources and rules decided in recordings."""
     for folder in options.recordings:
         print(f"# {folder}")
         for style in styles_of(folder):
             print("\n".join(Tally(folder, style).report()) + "\n")
-        print("\n".join(mechanisms(folder)))
     return 0
 
 
@@ -155,7 +154,6 @@ def parser() -> argparse.ArgumentParser:
     recording.add_argument("--code", type=Path, default=REPOSITORY, help="checkout to record (default: this one)")
     recording.add_argument("--python", default=sys.executable, help="interpreter to record with")
     recording.add_argument("--workers", type=int, default=1, help="processes (default: %(default)s)")
-    recording.add_argument("--count", action="store_true", help="also count what each rule and row decides")
     for one in (drawing, recording):
         one.add_argument("--lang", choices=("en", "ru"), required=True)
         one.add_argument("--output", type=Path, required=True)
@@ -178,7 +176,7 @@ def _add_readers(commands: Any) -> None:
     judging = commands.add_parser("verdicts", help="count the verdicts of a judge")
     judging.set_defaults(run=verdicts_command)
     judging.add_argument("judged", type=Path, help="what `compare --judge` wrote, with verdicts")
-    counting = commands.add_parser("census", help="count who decided, and list rules and rows that never did")
+    counting = commands.add_parser("census", help="count the sources and rules that decided")
     counting.set_defaults(run=census_command)
     counting.add_argument("recordings", type=Path, nargs="+")
 
