@@ -16,7 +16,7 @@ import os
 import statistics
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
@@ -131,8 +131,6 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=60, help="training steps timed of each contender")
     parser.add_argument("--threads", type=int, default=torch.get_num_threads(), help="of torch")
-    for field in fields(Sizes):
-        parser.add_argument(f"--{field.name}", type=int, default=field.default)
     arguments = parser.parse_args()
     for name, value in vars(arguments).items():
         if value < 1:
@@ -145,7 +143,7 @@ def main() -> None:
     arguments = parse_arguments()
     torch.set_num_threads(arguments.threads)
     torch.manual_seed(0)
-    sizes = Sizes(**{field.name: getattr(arguments, field.name) for field in fields(Sizes)})
+    sizes = Sizes()
     ours, theirs = build_ours(sizes), build_peer(sizes)
     contenders = {
         "ours, compiled": (ours, unroll(ours, compiled=True)),

@@ -106,7 +106,6 @@ class Induction:
         for name, number in (("cardinal", cardinal), ("ordinal", ordinal)):
             if number is not None:
                 grammars[name] = classes.grouped(number, separators)
-                grammars[f"roman {name}"] = classes.roman(number)
         if cardinal is None:
             raise ValueError("pairs: no CARDINAL that the number words explain, so there are no number names to learn")
         if self._language in KNOWN:
