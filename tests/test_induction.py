@@ -134,8 +134,7 @@ def test_arithmetic_offers_every_factorisation_and_only_those_of_the_same_value(
             paths.next()
         assert {value_of(parsed(path)) for path in found} == {number}
         if number == 97:
-            scores = {("(", "4", ")", "20", "17"), ("(", "4", ")", "20", "10", "7")}
-            assert found == {("90", "7"), ("7", "90"), *scores}
+            assert found == {("90", "7"), ("7", "90")}
         if number == 1200:
             assert ("(", "12", ")", "100") in found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from typing import Any, NamedTuple
 
@@ -83,10 +84,9 @@ async def _exchange(port: int, sent: bytes) -> bytes:
 
 def parsed(received: bytes) -> tuple[int, bytes]:
     """Returns the status and body of an answer; status 0 if it is incomplete."""
-    head, blank, body = received.partition(b"\r\n\r\n")
-    first = head.split(b"\r\n", 1)[0].split()
-    if not blank or len(first) < 2 or not first[1].isdigit():
+    answer = re.match(rb"HTTP/\S+ (\d+)(.*?\r\n)\r\n(.*)", received, re.DOTALL)
+    if answer is None:
         return 0, received
-    lengths = [line.split(b":")[1] for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")]
-    is_complete = not lengths or int(lengths[0]) == len(body)
-    return (int(first[1]) if is_complete else 0), body
+    length = re.search(rb"(?i)\ncontent-length: *(\d+)", answer[2])
+    is_complete = length is None or int(length[1]) == len(answer[3])
+    return (int(answer[1]) if is_complete else 0), answer[3]

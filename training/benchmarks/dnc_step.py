@@ -126,21 +126,12 @@ def report(seconds: dict[str, list[float]], batch: int) -> str:
     return "\n".join(lines)
 
 
-def parse_arguments() -> argparse.Namespace:
+def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=60, help="training steps timed of each contender")
     parser.add_argument("--threads", type=int, default=torch.get_num_threads(), help="of torch")
     arguments = parser.parse_args()
-    for name, value in vars(arguments).items():
-        if value < 1:
-            parser.error(f"--{name}: {value}; it must be at least 1")
-    return arguments
-
-
-def main() -> None:
-    """Build, compile, compare, print."""
-    arguments = parse_arguments()
     torch.set_num_threads(arguments.threads)
     torch.manual_seed(0)
     sizes = Sizes()

@@ -66,7 +66,6 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("text", nargs="+", help="files of raw text, a text a line")
     parser.add_argument("--texts", type=int, default=2400, help="lines taken, evenly spaced over the files")
     parser.add_argument("--model", type=Path, default=EMBEDDED / "en", help="a model's folder")
-    parser.add_argument("--exported", type=Path, help="its export; without, it is exported first")
     parser.add_argument("--rounds", type=int, default=6)
     arguments = parser.parse_args()
     if arguments.rounds < 1 or arguments.texts < arguments.rounds * len(TASKS):
@@ -80,9 +79,8 @@ def main() -> None:
     torch.set_num_threads(1)
     model = DncNormForTextNormalization.from_pretrained(options.model)
     with tempfile.TemporaryDirectory() as made:
-        if options.exported is None:
-            subprocess.run([sys.executable, str(EXPORT), str(options.model), "--output", made], check=True)
-        other = OnnxDncNorm.from_pretrained(options.model, exported=options.exported or made)
+        subprocess.run([sys.executable, str(EXPORT), str(options.model), "--output", made], check=True)
+        other = OnnxDncNorm.from_pretrained(options.model, exported=made)
     sides = pipeline(model=model), pipeline(model=other)
     lines = sample(options.text, options.texts)
     size = len(lines) // (options.rounds * len(TASKS))

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 
 from processes import Worker, turns
 
-OURS, QUANTIZED, RIVALS = "dncnorm", "quantized", ("wetext", "nemo")
+OURS, RIVALS = "dncnorm", ("wetext", "nemo")
 
 
 class Contender(NamedTuple):
@@ -105,7 +105,6 @@ def main() -> None:
     parser.add_argument("text", nargs="+", help="files of raw text, a text a line")
     parser.add_argument("--texts", type=int, default=7500, help="lines taken, evenly spaced over the files")
     parser.add_argument("--python", default=sys.executable, help="the interpreter that has dncnorm")
-    parser.add_argument("--quantized", action="store_true", help="also dncnorm with quantized=True")
     parser.add_argument("--rivals", help="the interpreter that has the rivals; without it, dncnorm alone is measured")
     parser.add_argument("--only", nargs="+", choices=RIVALS, default=list(RIVALS), help="these rivals")
     parser.add_argument("--limit", nargs="*", default=["nemo=300"], help="NAME=TEXTS: the first texts for a slow rival")
@@ -119,8 +118,7 @@ def main() -> None:
     known = len(lines) - singles
     if not known >= singles > 0:
         parser.error(f"--single {options.single} --rounds {options.rounds}: need {2 * singles} lines, got {len(lines)}")
-    named = [(OURS, options.python), *([(QUANTIZED, options.python)] if options.quantized else [])]
-    named += [(name, options.rivals) for name in options.only if options.rivals]
+    named = [(OURS, options.python), *((name, options.rivals) for name in options.only if options.rivals)]
     contenders = [Contender(name, python, min(known, limits.get(name, known))) for name, python in named]
     print(f"{known} texts, {sum(map(len, lines[:known]))} characters, load {os.getloadavg()[0]:.1f}", flush=True)
 

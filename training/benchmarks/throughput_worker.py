@@ -20,7 +20,6 @@ import resource
 import sys
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 STARTED = time.perf_counter()
@@ -31,11 +30,11 @@ Normalize = Callable[[Sequence[str]], list["str | None"]]
 FIRST_TEXT = "The 15 kg parcel cost $312 on 4 March 2014."
 
 
-def dncnorm(**options: Any) -> Normalize:
+def dncnorm() -> Normalize:
     """The embedded English model."""
     import dncnorm
 
-    pipeline = dncnorm.pipeline("text-normalization", **options)
+    pipeline = dncnorm.pipeline("text-normalization")
     return lambda texts: [result["normalized_text"] for result in pipeline(texts)]
 
 
@@ -76,7 +75,6 @@ def num2words() -> Normalize:
 
 NORMALIZERS: dict[str, Callable[[], Normalize]] = {
     "dncnorm": dncnorm,
-    "quantized": partial(dncnorm, quantized=True),
     "wetext": wetext,
     "nemo": nemo,
     "ru-normalizr": ru_normalizr,

@@ -91,13 +91,12 @@ def cell(spread: Spread | None, digits: int = 4) -> str:
 
 def _measures(record: Record, system: str) -> dict[str, float | None]:
     of = record.systems[system]
-    values: Sequence[float | None] = (
-        of["accuracy"][ALL],
-        of["changed_accuracy"],
-        of["sentence_accuracy"],
-        of["character_error_rate"],
-        of["unrecoverable"][ALL],
-        of["sentences_per_cpu_second"],
-        of["peak_rss_mb"],
-    )
-    return dict(zip(MEASURES, values, strict=True))
+    return {
+        TOKENS: of["accuracy"][ALL],
+        CHANGED: of["changed_accuracy"],
+        SENTENCES: of["sentence_accuracy"],
+        CHARACTERS: of["character_error_rate"],
+        UNRECOVERABLE: of["unrecoverable"][ALL],
+        SPEED: of["sentences_per_cpu_second"],
+        MEMORY: of["peak_rss_mb"],
+    }

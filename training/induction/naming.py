@@ -16,7 +16,7 @@ from typing import TypeVar
 import pynini
 
 from dncnorm.grammars.notation import Fst, Words, cost, insert
-from induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, SCORE, Arithmetic, bases
+from induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, Arithmetic, bases
 from induction.automata import add_arc, label, new_state
 from induction.number_grammar import NumberGrammar, Term, values_of
 from induction.number_words import NumberWord
@@ -117,7 +117,7 @@ class Inflection:
         self._arc(self._ordinal, ORDINAL_MARK, "", self._start)
         self._say(self._start, [row for row in self._rows if self._usage.allows(0, row.kind)])
         self._end(self._start, self._ordinals)
-        multiplied = {SCORE, *(10**k for k in bases({row.value for row in self._rows}))}
+        multiplied = {10**k for k in bases({row.value for row in self._rows})}
         for last, awaiting in self._awaiting.items():
             closed = new_state(self._fst)
             self._arc(awaiting, CLOSE, "", closed)

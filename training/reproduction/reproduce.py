@@ -13,7 +13,6 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -40,33 +39,27 @@ choose from. An error is unrecoverable, or unacceptable, where what is said shar
 (`dncnorm.values`). All errors are in `evaluations/`."""
 
 
-@dataclass(frozen=True)
-class Part:
-    """The function that makes a part, and the fields of the job that it reads besides model and corpus."""
-
-    make: Callable[[Reproduction], Made]
-    reads: tuple[str, ...] = ()
-
-
-PARTS = {
-    "settings": Part(settings),
-    "gate": Part(gate),
-    "accuracy": Part(accuracy),
-    "errors": Part(errors),
-    "memory": Part(memory),
-    "upsampling": Part(upsampling, ("before", "after")),
-    "importance": Part(importance),
-    "significance": Part(significance),
+PARTS: dict[str, Callable[[Reproduction], Made]] = {
+    "settings": settings,
+    "gate": gate,
+    "accuracy": accuracy,
+    "errors": errors,
+    "memory": memory,
+    "upsampling": upsampling,
+    "importance": importance,
+    "significance": significance,
 }
 """In the order of the report."""
 
 
-def part_key(job: Reproduction, part: Part) -> dict[str, Any]:
+def part_key(job: Reproduction) -> dict[str, Any]:
     """Returns everything that a part depends on."""
     scripts = {file.name: file_digest(file) for pattern in ("*.py", "*.json") for file in SCRIPTS.glob(pattern)}
-    read = {name: _digest_of(getattr(job, name)) for name in part.reads}
     made_by = {"model": model_digest(job.model), "corpus": job.evaluations.key, "code": code_digest()}
-    return made_by | {"scripts": dict(sorted(scripts.items())), "reads": read}
+    return made_by | {
+        "scripts": dict(sorted(scripts.items())),
+        "reads": [_digest_of(job.before), _digest_of(job.after)],
+    }
 
 
 def _digest_of(given: Path | None) -> list[str] | None:
@@ -78,14 +71,13 @@ def _digest_of(given: Path | None) -> list[str] | None:
 
 def make_parts(job: Reproduction, names: Sequence[str]) -> Iterator[str]:
     """Makes the parts that are missing; yields a line for each part."""
+    key = part_key(job)
     for name in names:
-        part = PARTS[name]
-        key = part_key(job, part)
         if _stored(job, name, key) is not None:
             yield f"{name}: unchanged"
             continue
         start = time.perf_counter()
-        made = part.make(job)
+        made = PARTS[name](job)
         seconds = time.perf_counter() - start
         stored = {"key": key, "seconds": seconds, "figures": made.figures, "lines": made.lines}
         atomic_write_json(_file(job, name), stored)
@@ -102,8 +94,9 @@ def report(job: Reproduction) -> str:
         SYSTEMS_LEGEND,
         "",
     ]
-    for name, part in PARTS.items():
-        stored = _stored(job, name, part_key(job, part))
+    key = part_key(job)
+    for name in PARTS:
+        stored = _stored(job, name, key)
         lines += stored["lines"] if stored is not None else [f"## {name}", "", f"Not made yet: `--part {name}`.", ""]
     return "\n".join(lines)
 
