@@ -11,7 +11,6 @@ case alone: then the value is the same.)
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -84,4 +83,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -132,16 +132,19 @@ class Attack:
         files = sorted(path for path in folder.rglob("*") if path.is_file())
         part = draw.choice(sorted({file.parent for file in files}))
         file = draw.choice([file for file in files if file.parent == part])
-        damage = draw.choice([*DAMAGES, *DAMAGES, *REPLACEMENTS])
-        if damage in REPLACEMENTS:
-            damage(file, draw)  # type: ignore[arg-type]
+        if draw.random() < 1 / 7:
+            replace = draw.choice(REPLACEMENTS)
+            replace(file, draw)
+            kind = replace.__name__
         else:
-            _write(file, damage(file.read_bytes(), draw))  # type: ignore[arg-type]
+            damage = draw.choice(DAMAGES)
+            _write(file, damage(file.read_bytes(), draw))
+            kind = damage.__name__
         is_hidden = draw.random() < 0.5 or file.suffix == ".fst"
         if is_hidden:
             hide(file)
         is_signed = file.name not in UNSIGNED and not (is_hidden and (file.name != MANIFEST or part.name == "grammar"))
-        return language, Mutant(str(file.relative_to(folder)), damage.__name__, is_signed)
+        return language, Mutant(str(file.relative_to(folder)), kind, is_signed)
 
     def verdict(self, number: int, folder: Path) -> tuple[str, Mutant, str]:
         """Loads a damaged folder; returns the verdict, what was damaged, and the message."""

@@ -131,8 +131,8 @@ def interrupted(kind: str, normalize: TextNormalizer, text: str, draw: random.Ra
             gc.callbacks.remove(count_down)
     if kind == "keep":
         return normalize(text, keep=count_down)
-    (result,) = normalize(texts())
-    return result
+    results: list[Result] = list(normalize(texts()))
+    return results[0]
 
 
 def results_alone(normalize: TextNormalizer, texts: list[str]) -> dict[str, Result]:

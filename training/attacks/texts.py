@@ -77,16 +77,16 @@ def faults(text: str, result: Result) -> set[str]:
     reached = 0
     for segment in result["segments"]:
         if segment["start"] != reached or segment["before"] != text[reached : segment["end"]]:
-            found.add("a character out of place")
+            found.add("a character out of its place")
         reached = segment["end"]
         if has_digit(segment["before"]) and not set(segment["after"].split()) - {SILENCE}:
-            found.add("a silent digit")
+            found.add("a digit unspoken")
         if has_digit(segment["after"]) and segment["after"] != segment["before"]:
-            found.add("a digit in the result")
+            found.add("a digit in what is said")
         if segment["semiotic_class"] == SPACE and segment["before"].strip():
-            found.add("text taken for white space")
+            found.add("white space that is none")
     if reached != len(text):
-        found.add("a missing character")
+        found.add("a character left out")
     return found
 
 
