@@ -2,7 +2,7 @@
 
 Of the rows of the recipe's `quirks`, every fold is held out once: a ranker is trained on everything else, put into the
 model, and the pipeline says the changed rows of the fold with their neighbours, in the style "corpus". A row is right
-when what is said is exactly the reference. The other parts of the model are as they are.
+if the result is exactly the reference. The other parts of the model stay as they are.
 
 python training/cross_validate_rows.py --config hub_configs/ranker-ru.json --data ../shared/data/ru \\
     --model dncnorm/pretrained/ru [--folds 5]
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def held_out(recipe: Recipe, options: argparse.Namespace, fold: int) -> list[tuple[Token, str]]:
-    """Returns the fold's changed rows, each with what is said by a model that has not seen them."""
+    """Returns the fold's changed rows, each with the result of a model that has not seen it."""
     model = dncnorm.DncNormForTextNormalization.from_pretrained(options.model)
     if model.bundle.grammar is None:
         raise SystemExit(f"--model {options.model}: it has no grammar")

@@ -18,7 +18,9 @@ def main() -> None:
     parser.add_argument("corpus", nargs="+")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--grammar", help="a grammar's folder; else the embedded model's")
-    parser.add_argument("--errors", type=int, default=0, help="examples per class of what is not read, not covered")
+    parser.add_argument(
+        "--errors", type=int, default=0, help="examples per class of tokens that are not read or not covered"
+    )
     parser.add_argument("--only", metavar="CLASS", help="one semiotic class of the corpus")
     options = parser.parse_args()
     grammar = Grammar.from_pretrained(options.grammar or embedded_model(options.lang) / "grammar")

@@ -4,7 +4,7 @@
     python training/benchmarks/dnc_step.py
 
 A training step is a forward and a backward pass over a batch of sequences. The contenders take turns, in another order
-every round, so that whatever else the machine does hits all of them alike; medians over the rounds are compared.
+every round, so that other load affects all equally; medians over the rounds are compared.
 PyPI's `dnc` gets one LSTM layer as its controller, as ours has (its own default is two).
 """
 

@@ -1,9 +1,9 @@
-"""The work of a comparison, a job at a time: train a network, evaluate it; what is done is found done.
+"""The jobs of a comparison: trains and evaluates networks; finished jobs are not repeated.
 
-DIR/runs/NAME-SEED/              checkpoints, losses.jsonl, dev.jsonl, best/; done.json once the last step is over
+DIR/runs/NAME-SEED/              checkpoints, losses.jsonl, dev.jsonl, best/; done.json after the last step
 DIR/models/NAME-SEED/            best/ with the embedded gate and grammar
 DIR/evaluations/                 as `reproduction/evaluations.py` keeps them
-RESULTS/records.jsonl.gz         what a report needs of it: for a job with a record, DIR needs nothing any more
+RESULTS/records.jsonl.gz         what a report needs of it: for a job with a record, nothing in DIR is needed
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Workshop:
         return True
 
     def train_network(self, run: Path, job: Job) -> Path:
-        """Trains, or goes on from the last checkpoint; returns the folder of the best step."""
+        """Trains, or resumes from the last checkpoint; returns the folder of the best step."""
         import torch
 
         from dncnorm.training.seq2seq.run import train

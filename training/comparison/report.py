@@ -40,7 +40,7 @@ _DIGITS = {UNRECOVERABLE: 1, SPEED: 1, MEMORY: 0}
 
 
 def write_report(workshop: Workshop, jobs: Sequence[Job]) -> int:
-    """Writes what there is to say of the jobs that have a record; returns how many.
+    """Writes the report of the jobs that have a record; returns how many.
 
     Raises ValueError for a record of other settings, or of other sentences than the first.
     """
@@ -119,7 +119,7 @@ def _head(workshop: Workshop, compared: Sequence[Architecture], asked: int, miss
 
 
 def _in_short(compared: Sequence[Architecture], pairs: Pairs, system: str) -> list[str]:
-    """Renders what each has more, or less, than the first architecture of the file."""
+    """Renders the difference of each architecture from the first of the file."""
     base = compared[0].name
     rows: list[list[str]] = []
     verdicts: dict[str, list[str]] = {}

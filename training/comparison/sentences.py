@@ -1,4 +1,4 @@
-"""What a network of whole sentences has right on the dev files: sentences, characters, and tokens that are aligned."""
+"""The accuracy of a network of whole sentences on the dev files: sentences, characters, and aligned tokens."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Arithmetic:
         return pynini.union(*options).optimize() if options else _nothing()
 
     def _leaf_first(self, width: int) -> Iterator[Fst]:
-        """2500 as 2000 and 500, where 2000 has a word of its own."""
+        """2500 as 2000 and 500, where 2000 has a word."""
         for digit in range(1, 10):
             value = digit * 10 ** (width - 1)
             if value in self._values:

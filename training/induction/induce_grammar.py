@@ -1,4 +1,4 @@
-"""Learn a covering grammar from corpus files (Z19 section 6), write its folder, and measure its coverage.
+"""Learns a covering grammar from corpus files (Z19 section 6), writes its folder, and measures its coverage.
 
     python training/induction/induce_grammar.py ../shared/data/en/{proteno_train,google_tn_first10k}.tsv
         ../shared/data/en/kaggle_{rows,notebook_rows}_dict.tsv --lang en --output runs/induced/en
@@ -33,7 +33,7 @@ from induction.source import Induction, Options, Report, pairs_by_class
 
 
 def described(pattern: Pattern) -> str:
-    """`[month]< |>[ordinal]`: spans, and what is read and said between them."""
+    """`[month]< |>[ordinal]`: spans, and the read and said text between them."""
     return "".join(f"[{item.tag}]" if isinstance(item, Span) else f"<{item.read}|{item.said}>" for item in pattern)
 
 
@@ -67,7 +67,9 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--digits", type=int, default=Options.digits, help="of the longest number that is read")
     parser.add_argument("--evaluate", nargs="*", default=[], help="corpus files to measure coverage on")
     parser.add_argument("--compare", nargs="*", default=[], help="other grammars' folders")
-    parser.add_argument("--errors", type=int, default=0, help="examples per class of what is not read, not covered")
+    parser.add_argument(
+        "--errors", type=int, default=0, help="examples per class of tokens that are not read or not covered"
+    )
     return parser.parse_args(arguments)
 
 

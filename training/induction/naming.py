@@ -1,6 +1,6 @@
 """C = L o G o A^-1 (Z19 eq. 9), here from digits to words: every name that the learned grammar has for a number.
 
-L is kept apart per series: the words of one name stand in one case. Within a name, the kind of a base depends on what
+There is one L for each series: the words of one name have one case. Within a name, the kind of a base depends on what
 multiplies it (in Russian, five takes another form of thousand than four); which may stand is learned from the pairs,
 and where no pair shows a multiplier, all may. The other choices, say of gender, are weighted: log(count of the most
 frequent form / own count).

@@ -1,4 +1,4 @@
-"""Two evaluations token by token: up-sampling (PH18's tables 9 and 10), and what grammar and memory bring."""
+"""Two evaluations token by token: up-sampling (PH18's tables 9 and 10), and the contribution of grammar and memory."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _upsampling_table(
 
 
 def _corrected(row: Mapping[str, str]) -> dict[str, str]:
-    """A row of errors.csv in the words of table 9: what is right now is the reference."""
+    """Returns a row of errors.csv with the columns of table 9; the prediction after is the reference."""
     return {
         "before": row["before"],
         "class": row["class"],

@@ -1,4 +1,4 @@
-"""PH18's tables 6 to 8: errors that confuse the context, unacceptable ones, and what the memory is good for."""
+"""PH18's tables 6 to 8: errors that confuse the context, unacceptable ones, and the contribution of the memory."""
 
 from __future__ import annotations
 

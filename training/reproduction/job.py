@@ -1,4 +1,4 @@
-"""What every part of a reproduction works on, and what it makes."""
+"""The inputs and the results of the parts of a reproduction."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHOWN = 12
 
 
 class Made(NamedTuple):
-    """A part: its figures, for machines, and its lines of Markdown, for people."""
+    """The result of a part: numbers for programs, and lines of Markdown for people."""
 
     figures: dict[str, Any]
     lines: list[str]

@@ -63,7 +63,7 @@ def plot_learning(
 
 
 def plot_attention(path: Path, shown: Sequence[Mapping[str, Any]], title: str) -> None:
-    """What a network looks at: a map a token, below each other, white nothing and dark all.
+    """Draws attention weights: one map for each token, from white for 0 to dark for 100.
 
     shown: of each token its `source` symbols, across, its `target` ones, down, and `weights`, in hundredths.
     """
