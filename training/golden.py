@@ -114,7 +114,7 @@ def compare_command(options: argparse.Namespace) -> int:
     for one in found:
         print("\n".join(summary(one, options.examples, options.seed)) + "\n")
     if options.judge:
-        judged = next((one for one in found if one.style == options.judge_style), found[0])
+        judged = found[-1]  # speech, if both styles are recorded
         key = write_pairs(judged, options.judge, options.judged, options.seed)
         print(f"{options.judge}: lines for a judge, who writes A, B or neither in `verdict`; key: {key}")
     return int(any(one.pairs for one in found))
@@ -172,7 +172,6 @@ def _add_readers(commands: Any) -> None:
     comparing.add_argument("--tolerance", type=float, default=TOLERANCE, help="of confidences (default: %(default)s)")
     comparing.add_argument("--judge", type=Path, help="file for changed lines as A and B; its key is written beside it")
     comparing.add_argument("--judged", type=int, default=300, help="lines for the judge (default: %(default)s)")
-    comparing.add_argument("--judge-style", choices=("speech", "corpus"), default="speech")
     judging = commands.add_parser("verdicts", help="count the verdicts of a judge")
     judging.set_defaults(run=verdicts_command)
     judging.add_argument("judged", type=Path, help="what `compare --judge` wrote, with verdicts")
