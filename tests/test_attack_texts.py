@@ -1,4 +1,4 @@
-"""The attack of random and damaged texts: no error of the pipeline is lost."""
+"""The attack of random and damaged texts reports every error of the pipeline."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from attacks.texts import tried
 
 
-def test_an_error_is_told_with_its_text() -> None:
+def test_an_error_is_reported_with_its_text() -> None:
     def normalize(texts: Any) -> Any:
         if "b" in texts:
             raise ZeroDivisionError("of b")
@@ -15,9 +15,9 @@ def test_an_error_is_told_with_its_text() -> None:
     assert list(tried(normalize, ["a", "b", "c"], "en")) == [("b", "ZeroDivisionError: of b")]
 
 
-def test_an_error_of_a_batch_alone_is_told() -> None:
+def test_an_error_only_in_a_batch_is_reported() -> None:
     def normalize(texts: Any) -> Any:
         if isinstance(texts, list):
             raise ValueError("together")
 
-    assert list(tried(normalize, ["a", "b"], "en")) == [("a", "in its batch alone: ValueError: together")]
+    assert list(tried(normalize, ["a", "b"], "en")) == [("a", "only in a batch: ValueError: together")]

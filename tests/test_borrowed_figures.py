@@ -69,12 +69,6 @@ def test_changed_weights_take_none_of_it_and_keep_the_rest(described: Path, tmp_
     assert model.bundle.documents, "saving changes nothing in memory"
 
 
-def test_what_trainer_gives_to_save_counts(described: Path, tmp_path: Path) -> None:
-    other = {name: weights + 1e-3 for name, weights in load(described).state_dict().items()}
-    load(described).save_pretrained(tmp_path / "other", state_dict=other)
-    assert description(tmp_path / "other") == set()
-
-
 def test_a_model_that_is_trained_in_place_loses_it_there(described: Path) -> None:
     (described / "README.md").write_bytes(b"my own words")
     model = trained(described)
@@ -99,13 +93,6 @@ def test_a_third_model_saved_over_another_takes_none_of_its_description(describe
     assert load(described).output.bias.equal(other.output.bias), "the manifest is that of what is left"
 
 
-def test_the_same_weights_saved_over_their_description_keep_it(described: Path, tmp_path: Path) -> None:
-    name_weights(described)
-    load(described).save_pretrained(tmp_path / "copy")
-    load(tmp_path / "copy").save_pretrained(described)
-    assert description(described) == DESCRIPTION
-
-
 def test_a_report_of_other_weights_is_not_published(described: Path, tmp_path: Path) -> None:
     name_weights(described)
     assert Record.of(described).report["accuracy"] == 0.99
@@ -113,12 +100,6 @@ def test_a_report_of_other_weights_is_not_published(described: Path, tmp_path: P
     shutil.copy(described / "report.json", tmp_path / "other")
     with pytest.raises(ValueError, match=r"report\.json: weights: \w{12}; the folder has \w{12}: evaluate the model"):
         Record.of(tmp_path / "other")
-
-
-def test_a_report_in_any_other_folder_names_no_weights(tmp_path: Path) -> None:
-    assert weights_of(tmp_path) == {}
-    (tmp_path / "manifest.json").write_text('{"name": "not ours"}', encoding="utf-8")
-    assert weights_of(tmp_path) == {}
 
 
 def test_what_is_measured_afterwards_goes_along(described: Path, tmp_path: Path) -> None:
@@ -130,28 +111,9 @@ def test_what_is_measured_afterwards_goes_along(described: Path, tmp_path: Path)
     assert load(tmp_path / "measured").bundle.calibration == measured
 
 
-def test_another_gate_is_another_model(described: Path, tmp_path: Path) -> None:
-    model = load(described)
-    assert model.bundle.gate is not None
-    model.bundle = replace(model.bundle, gate=model.bundle.gate.with_threshold(0.9))
-    model.save_pretrained(tmp_path / "bolder")
-    assert description(tmp_path / "bolder") == set()
-
-
-def test_rounded_weights_are_other_weights(described: Path, tmp_path: Path) -> None:
-    load(described, dtype=torch.bfloat16).save_pretrained(tmp_path / "rounded")
-    assert description(tmp_path / "rounded") == set()
-
-
 def test_a_pipeline_of_changed_weights_is_not_calibrated(described: Path) -> None:
     assert dncnorm.pipeline(model=load(described)).calibration is not None
     assert dncnorm.pipeline(model=trained(described)).calibration is None
-
-
-def test_quantizing_is_no_training(described: Path) -> None:
-    model = load(described)
-    assert dncnorm.pipeline(model=model, quantized=True).calibration is not None
-    assert dncnorm.pipeline(model=model).calibration is not None, "the second pipeline of the same weights"
 
 
 def test_settings_say_what_was_switched(described: Path) -> None:

@@ -1,4 +1,4 @@
-"""The card: its numbers are the report's, its head is what the Hub takes, and it says no more than is known."""
+"""The card: its numbers are the report's, the Hub accepts its head, and it claims no more than is known."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from model_card import TEMPLATE, card, metadata
 from publish import main, rendered_card, write
 from reproduction import ph18
 
-import dncnorm
 from dncnorm import DncNormForTextNormalization
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.hub import CARD
@@ -168,42 +167,6 @@ def test_a_users_card_says_nothing_of_our_data_or_the_paper(folder: Path, langua
     assert "# model\n" in text, "the folder's name"
 
 
-def test_parts_that_a_model_lacks_are_not_mentioned(folder: Path) -> None:
-    shutil.rmtree(folder / "gate")
-    (folder / "manifest.json").unlink()
-    record = Record.of(folder)
-    record.config["cell"] = "lstm"
-    text = str(card(record, Facts(), NONE))
-    assert re.findall(r"gate|xgboost|grammar|differentiable", text, re.IGNORECASE) == []
-    assert (
-        "A sequence-to-sequence network (encoder `recurrent`, decoder `recurrent`, cell `lstm`) says the tokens."
-        in text
-    )
-
-
-@pytest.mark.parametrize(
-    ("data", "warning"),
-    [
-        ({"corpus": ["dev.tsv (sha256 0)"]}, "The model was trained on this file"),
-        ({"corpus": ["other.tsv (sha256 0)"], "dev": ["dev.tsv (sha256 0)"]}, "chosen by this file"),
-        ({"corpus": ["other.tsv (sha256 0)"]}, ""),
-    ],
-)
-def test_an_evaluation_on_files_of_the_training_is_called_so(folder: Path, data: Any, warning: str) -> None:
-    atomic_write_json(folder / "training.json", {**RECORD, "data": data})
-    text = str(card(Record.of(folder), Facts(), NONE))
-    assert ("this file" in text) == bool(warning)
-    assert warning in text
-
-
-def test_a_model_that_started_from_another_names_it(folder: Path) -> None:
-    start = {"init": "someone/first", "inherited": ["gate", "decisions"]}
-    atomic_write_json(folder / "training.json", RECORD | start)
-    text = str(card(Record.of(folder), Facts(), NONE))
-    said = "started from the model `someone/first`, and rests on the data of that model, too. Taken over from it: "
-    assert f"{said}gate, decision list.\n" in text
-
-
 # The example.
 
 
@@ -212,21 +175,9 @@ def test_the_example_is_one_that_the_model_says_right(folder: Path) -> None:
         found = card_example.example_of(EMBEDDED / language, language)
         assert (found.written, found.spoken) == next(card_example.examples(language))
     assert card_example.example_of(folder, "en").written == "", "it is not trained"
-    assert card_example.example_of(folder, "tlh") == Example("", "", 0), "no sentence is known"
-
-
-def test_the_example_of_the_facts_is_said_by_the_model(folder: Path) -> None:
-    found = card_example.example_of(EMBEDDED / "en", "en", "He ate 3 of 7.")
-    assert found == Example("He ate 3 of 7.", "He ate three of seven.")
     with pytest.raises(ValueError, match=r"example: 'He ate\.': the model leaves it as written"):
-        card_example.example_of(EMBEDDED / "en", "en", "He ate.")
-
-
-def test_every_sentence_that_is_tried_is_said_right_by_the_embedded_model() -> None:
-    for language in ("en", "ru"):
-        normalize = dncnorm.pipeline(lang=language)
-        for written, spoken in card_example.examples(language):
-            assert normalize(written)["normalized_text"] == spoken
+        card_example.example_of(folder, "en", "He ate.")
+    assert card_example.example_of(folder, "tlh") == Example("", "", 0), "no sentence is known"
 
 
 # The embedded models.
@@ -237,14 +188,6 @@ def test_the_embedded_models_cards_are_written_by_publish(language: str) -> None
     folder = EMBEDDED / language
     _, _, rendered = rendered_card(folder, None)
     assert (folder / CARD).read_text(encoding="utf-8") == str(rendered)
-
-
-def test_the_russian_card_is_about_russian() -> None:
-    text = (EMBEDDED / "ru" / CARD).read_text(encoding="utf-8")
-    assert "English" not in text
-    assert "PH18, table 5" in text
-    assert 'dncnorm.pipeline("text-normalization", lang="ru")' in text
-    assert re.search(r'^normalize\("[А-Я].*[а-я]', text, re.MULTILINE)
 
 
 # The head, and what is pushed.
@@ -265,27 +208,9 @@ def test_the_head_is_read_by_the_hub(folder: Path) -> None:
     assert (entry.dataset_id, entry.value) == (head.datasets[0], 0.98765)
 
 
-def test_without_a_named_data_set_the_results_are_of_the_file(folder: Path) -> None:
-    record = Record.of(folder)
-    write(record, Facts(), card(record, Facts(), NONE))
-    head = ModelCard.load(folder / CARD).data
-    assert head.datasets is None
-    assert {result.dataset_name for result in head.eval_results} == {"dev.tsv"}
-    assert not (folder / ".eval_results").exists()
-
-
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     monkeypatch.setattr(sys, "argv", ["publish.py", *arguments])
     return main()
-
-
-def test_a_dry_run_writes_and_sends_nothing(
-    hub: Hub, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(monkeypatch, str(folder), "someone/spoken", "--dry-run") == 0
-    assert "# spoken\n" in capsys.readouterr().out
-    assert hub.requests == []
-    assert not (folder / CARD).exists()
 
 
 @pytest.mark.filterwarnings("ignore:Use 'content=<...>':DeprecationWarning")
@@ -294,6 +219,10 @@ def test_publishing_asks_the_hubs_validator_and_pushes_all(
 ) -> None:
     facts = folder / "facts.yaml"
     facts.write_text("title: Mine\ndatasets: [someone/spoken-rows]\n", encoding="utf-8")
+    assert run(monkeypatch, str(folder), "someone/spoken", "--dry-run") == 0
+    assert "# spoken\n" in capsys.readouterr().out
+    assert hub.requests == []
+    assert not (folder / CARD).exists()
     assert run(monkeypatch, str(folder), "someone/spoken", "--private", "--ask-hub", "--facts", str(facts)) == 0
     assert hub.requests[0] == "POST /api/validate-yaml"
     assert "/someone/spoken/commit/" in capsys.readouterr().out
@@ -369,14 +298,3 @@ def test_assembling_keeps_the_record_and_drops_what_describes_other_weights(fold
     assert not [name for name in stale if (out / name).exists()]
     assert DncNormForTextNormalization.from_pretrained(out).bundle.gate.threshold == 0.75
     assert (out / DECISIONS_FILE).read_bytes() == decisions.read_bytes()
-
-
-def test_assembling_takes_over_the_record_of_the_gate(folder: Path, tmp_path: Path) -> None:
-    gate = Path(shutil.copytree(EMBEDDED / "en" / "gate", tmp_path / "gate"))
-    atomic_write_json(gate / "training.json", {"config": "mine.json", "data": {"corpus": ["a.tsv (sha256 1)"]}})
-    assemble(folder, gate, tmp_path / "out", facts=Path("model_cards/en.yaml"))
-    atomic_write_json(tmp_path / "out" / "report.json", report())
-    record = Record.of(tmp_path / "out")
-    assert record.training["facts"] == "model_cards/en.yaml"
-    text = str(card(record, Facts(), NONE))
-    assert "- The gate: `mine.json`.\n- The gate was fitted on `a.tsv`.\n" in text

@@ -1,4 +1,4 @@
-"""Two reports of one corpus, written by `write_report`, read and compared; and reports that cannot be."""
+"""Two reports of one corpus are read and compared; reports of two corpora are refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 
 from dncnorm.core.records import Token
 from dncnorm.evaluation.comparison import Evaluation, compare, comparison_markdown, read_evaluation
-from dncnorm.evaluation.intervals import accuracy_intervals
 from dncnorm.evaluation.metrics import Scored, Scores
 from dncnorm.evaluation.outcomes import read_outcomes, write_outcomes
 from dncnorm.evaluation.report import build_report, write_report
@@ -46,7 +45,7 @@ def reported(tmp_path: Path) -> Callable[..., Evaluation]:
 # sentences.jsonl.
 
 
-def test_outcomes_say_what_was_wrong_and_where(tmp_path: Path) -> None:
+def test_outcomes_have_the_place_and_the_wrong_tokens(tmp_path: Path) -> None:
     scores = scores_of(["2014", "XV", "6"])
     first = scores.outcomes[0]
     assert (first.file, first.line, first.classes, first.wrong) == ("c.tsv", 1, ("PLAIN", "DATE", "PUNCT"), (1,))
@@ -61,43 +60,6 @@ def test_sentences_are_tallied_by_class_and_count() -> None:
     assert found["ALL"] == {(3, 2): 1, (2, 2): 1, (1, 0): 1, (2, 1): 1}
     assert found["DATE"] == {(1, 0): 1, (1, 1): 1, (0, 0): 2}
     assert (tokens_of(found["ALL"]), tokens_of(found["ALL"], 1)) == (8, 5)
-
-
-def test_tallies_do_not_grow_with_the_corpus_and_count_it_all() -> None:
-    once, often = scores_of(["2014"]).outcomes, 500 * scores_of(["2014"]).outcomes
-    for name, tally in class_tallies(often).items():
-        assert tally == {kind: 500 * count for kind, count in class_tallies(once)[name].items()}
-
-
-def test_the_checksum_tells_texts_classes_and_references_apart_but_not_predictions() -> None:
-    def checksum(token: Token, said: str = "x") -> int:
-        scores = Scores()
-        scores.add([Scored(token, said)])
-        return scores.outcomes[0].checksum
-
-    same = checksum(Token("5", "five", "CARDINAL"))
-    assert checksum(Token("5", "five", "CARDINAL"), "six") == same
-    others = [Token("6", "five", "CARDINAL"), Token("5", "fifth", "CARDINAL"), Token("5", "five", "DIGIT")]
-    assert same not in map(checksum, others)
-    assert checksum(Token("\ud800", "<self>", "PLAIN")) != same
-
-
-@pytest.mark.parametrize(
-    "line", ["nonsense", "[]", "{}", '{"file": null, "line": 1, "checksum": 1, "classes": 5, "wrong": []}']
-)
-def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
-    path = tmp_path / "sentences.jsonl"
-    write_outcomes(path, scores_of([]).outcomes[:1])
-    path.write_text(path.read_text() + line + "\n")
-    with pytest.raises(ValueError, match=r"sentences\.jsonl, line 2: is no sentence of an evaluation"):
-        list(read_outcomes(path))
-
-
-def test_a_wrong_token_outside_its_sentence_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "sentences.jsonl"
-    path.write_text('{"file": null, "line": 1, "checksum": 1, "classes": ["PLAIN"], "wrong": [0, 3]}\n')
-    with pytest.raises(ValueError, match=r"line 1: wrong: position 3; the sentence has 1 tokens"):
-        list(read_outcomes(path))
 
 
 # The intervals of one report.
@@ -115,10 +77,6 @@ def test_the_report_bounds_every_accuracy() -> None:
     low, high = report["intervals"]["DATE"]
     assert high - low == pytest.approx(2 * 1.96 * 0.5 / 100**0.5, rel=0.15)
     assert list(report["intervals"]) == list(report["counts"])
-
-
-def test_nothing_has_no_interval() -> None:
-    assert accuracy_intervals([]) == {"ALL": None}
 
 
 # Two reports.
@@ -143,7 +101,7 @@ def test_counts_by_hand(reported: Callable[..., Evaluation]) -> None:
     assert rows["PLAIN"].randomization == 1.0
 
 
-def test_a_real_difference_is_seen_and_chance_is_not(reported: Callable[..., Evaluation]) -> None:
+def test_a_real_difference_is_significant_and_chance_is_not(reported: Callable[..., Evaluation]) -> None:
     many = [SENTENCES[number % 4] for number in range(200)]
     better, worse = reported("better", scores_of([], many)), reported("worse", scores_of(["XV"], many))
     row = compare(better, worse)[0]
@@ -156,22 +114,7 @@ def test_a_real_difference_is_seen_and_chance_is_not(reported: Callable[..., Eva
     assert alike.interval_difference[0] < 0 < alike.interval_difference[1]
 
 
-def test_it_repeats_itself_and_turns_with_its_arguments(reported: Callable[..., Evaluation]) -> None:
-    a, b = reported("a", scores_of(["2014"])), reported("b", scores_of(["XV", "no"]))
-    assert compare(a, b, seed=3) == compare(a, b, seed=3)
-    for one, other in zip(compare(a, b), compare(b, a), strict=True):
-        assert (one.only_a, one.only_b) == (other.only_b, other.only_a)
-        assert (one.mcnemar, one.randomization) == (other.mcnemar, other.randomization)
-        low, high = one.interval_difference
-        assert other.interval_difference == pytest.approx((-high, -low), abs=0.15)
-
-
-def test_moved_files_are_the_same_corpus(reported: Callable[..., Evaluation]) -> None:
-    a, b = reported("a", scores_of(["XV"])), reported("b", scores_of(["XV"], file="elsewhere/c.tsv"))
-    assert compare(a, b, rounds=10)[0].both_wrong == 1
-
-
-def test_markdown_says_all_of_it(reported: Callable[..., Evaluation]) -> None:
+def test_markdown_has_all_of_it(reported: Callable[..., Evaluation]) -> None:
     a, b = reported("a", scores_of(["2014", "XV", "6"])), reported("b", scores_of(["2014", "2015", "6", "."]))
     text = comparison_markdown(a, b, compare(a, b))
     assert "A: model a (" in text
@@ -206,8 +149,3 @@ def test_a_folder_without_a_report_is_named(tmp_path: Path, reported: Callable[.
     (tmp_path / "bad" / "report.json").write_text(json.dumps([1]))
     with pytest.raises(ValueError, match=r"bad.report\.json: is no evaluation's report"):
         read_evaluation(tmp_path / "bad")
-
-
-def test_reports_of_nothing_are_refused(reported: Callable[..., Evaluation]) -> None:
-    with pytest.raises(ValueError, match="no token was evaluated; there is nothing to compare"):
-        compare(reported("a", Scores()), reported("b", Scores()))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -73,18 +72,6 @@ def test_texts_of_pandas_and_numpy(tiny: TextNormalizer) -> None:
     assert tiny(np.str_("15 kg")) == tiny("15 kg")
     with pytest.raises(TypeError, match=r"^inputs\[1\]: expected str, got float$"):
         tiny(pd.Series(["a", float("nan")]))
-
-
-def test_what_a_generator_raises_is_raised_and_the_next_call_is_served(tiny: TextNormalizer) -> None:
-    def texts() -> Iterator[str]:
-        yield "15 kg"
-        raise RuntimeError("the source broke")
-
-    with pytest.raises(RuntimeError, match=r"^the source broke$"):
-        list(tiny(texts()))
-    with pytest.raises(RuntimeError, match=r"^the source broke$"):
-        list(tiny.stream(texts()))
-    assert tiny("word")["normalized_text"] == "word"
 
 
 @pytest.mark.parametrize(

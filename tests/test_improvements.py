@@ -1,4 +1,4 @@
-"""The table of improvements over reports written by hand."""
+"""The table of improvements of three reports."""
 
 from __future__ import annotations
 

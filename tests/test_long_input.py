@@ -1,11 +1,13 @@
-"""Texts of one pattern, as long as nobody writes: the work grows with the length alone, and pieces say the same."""
+"""Long texts of one pattern: work grows with the length alone, and pieces give the same result."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
+from attacks import long_input
 from attacks.inputs import filled
+from attacks.journal import HELD
 from attacks.long_input import patterns, tried
 from effort import calls
 
@@ -14,7 +16,7 @@ from dncnorm import TextNormalizer
 from dncnorm.normalization import chunks, text_normalizer
 
 SQUARES = ("1,", "£9';7", '>6$"9”<‰;', "54.81#", "4–+½я9-", "3IV-a.b@c/1,5'")
-"""Patterns whose time grew with the square of their length, or which went too deep."""
+"""Patterns whose time once grew with the square of the length, or which recursed too deeply."""
 
 
 @pytest.mark.parametrize("pattern", SQUARES)
@@ -25,9 +27,12 @@ def test_work_grows_with_the_length_alone(normalize: TextNormalizer, pattern: st
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("pattern", list(patterns(30, 7)))
-def test_nothing_is_lost_and_pieces_say_the_same(normalize: TextNormalizer, pattern: str) -> None:
-    assert tried(normalize, pattern)["wrong"] in (None, "time")  # time is the command's: here other tests run
+@pytest.mark.parametrize("pattern", list(patterns(24, 7))[-6:])
+def test_no_character_is_lost_and_pieces_give_the_same_result(
+    normalize: TextNormalizer, monkeypatch: pytest.MonkeyPatch, pattern: str
+) -> None:
+    monkeypatch.setattr(long_input, "SHORT", 2000)
+    assert tried(normalize, pattern) in (HELD, "time")  # other tests run beside this one
 
 
 def test_a_long_text_goes_through_in_pieces_with_the_same_result(
@@ -52,13 +57,13 @@ def test_a_long_text_goes_through_in_pieces_with_the_same_result(
         dncnorm.pipeline(model=normalize.model)([text, 5])
 
 
-# Numbers longer than any grammar reads.
+# Numbers that are too long for the grammar.
 
 LONG_NUMBERS = ("{}", "-{}", "0.{}", "${}", "{} kg", "{}%", "#{}", "+1 {}", "{}-{}", "a{}")
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("size", [201, 1001, 5000])
+@pytest.mark.parametrize("size", [201, 5000])
 def test_digits_of_any_length_are_spoken(lang: str, size: int) -> None:
     normalize = dncnorm.pipeline(lang=lang)
     for shape in LONG_NUMBERS:

@@ -1,4 +1,4 @@
-"""A large data set part by part, and the Dask job over the parts."""
+"""A large data set part by part, and the Dask job of the parts."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import psutil
 import pyarrow as pa
 import pytest
-from normalize_corpus import input_files, job_of, main, make_parts, parse_arguments, refuse_strangers
+from normalize_corpus import input_files, job_of, main, parse_arguments, refuse_strangers
 from pyarrow import parquet
 
 from dncnorm import TextNormalizer
 from dncnorm.apps.corpora import CorpusJob, Part, count_rows, default_rows_per_part, make_part, plan
-from dncnorm.options import CALL_OPTIONS
 
 SCRIPT = Path(__file__).parents[1] / "training" / "normalize_corpus.py"
 TEXTS = ("It weighs 15 kg.", "", "The IUCN met in 2007.", "café 🙂 at 10:30 p.m.", "No. 5 of 3.5")
@@ -54,7 +52,7 @@ def make(parts: Sequence[Part], folder: Path, model: Path, **options: Any) -> li
 
 
 def check(rows: pa.Table, texts: Sequence[str | None], tiny: TextNormalizer) -> None:
-    """Each row has what one process says of it alone."""
+    """Each row has the result of one text in one process."""
     assert rows["text"].to_pylist() == list(texts)
     for text, spoken, confidence in zip(texts, rows["normalized_text"], rows["confidence"], strict=True):
         if text is None:
@@ -66,17 +64,17 @@ def check(rows: pa.Table, texts: Sequence[str | None], tiny: TextNormalizer) -> 
         assert confidence.as_py() == pytest.approx(lowest, abs=1e-4)
 
 
-def test_a_row_a_line(lines: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizer) -> None:
+def test_lines_and_columns_are_kept(
+    lines: Path, table: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizer
+) -> None:
+    assert input_files([str(tmp_path)]) == [str(lines), str(table)]
+    assert count_rows([str(lines), str(table)]) == 25 + 23
     parts = plan([str(lines)], 7)
     assert [(part.first, part.rows) for part in parts] == [(0, 7), (7, 7), (14, 7), (21, 4)]
-    assert make(parts, tmp_path / "out", model_folder) == [True] * 4
-    rows = made(tmp_path / "out")
-    assert rows["row"].to_pylist() == list(range(25))
-    assert set(rows["file"].to_pylist()) == {"lines.txt"}
-    check(rows, TEXTS * 5, tiny)
-
-
-def test_columns_of_parquet_stay(table: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizer) -> None:
+    make(parts, tmp_path / "lines", model_folder)
+    check(made(tmp_path / "lines"), TEXTS * 5, tiny)
+    with pytest.raises(ValueError, match=r"table\.parquet is not of this job; name another folder, or remove it$"):
+        refuse_strangers(str(tmp_path), parts)
     make(plan([str(table)], 6), tmp_path / "out", model_folder)
     rows, source = made(tmp_path / "out"), parquet.read_table(table)
     assert rows.column_names == ["id", "text", "order", "normalized_text", "confidence"]
@@ -84,7 +82,7 @@ def test_columns_of_parquet_stay(table: Path, tmp_path: Path, model_folder: Path
     check(rows, source["text"].to_pylist(), tiny)
 
 
-def test_what_is_there_is_kept_and_what_is_not_the_same_is_made_again(
+def test_finished_parts_are_kept_and_changed_ones_are_made_again(
     lines: Path, tmp_path: Path, model_folder: Path
 ) -> None:
     folder, parts = tmp_path / "out", plan([str(lines)], 7)
@@ -105,16 +103,6 @@ def test_what_is_there_is_kept_and_what_is_not_the_same_is_made_again(
 
 
 @pytest.mark.parametrize(
-    ("content", "message"),
-    [(b"fine\ncaf\xe9\n", r"lines.txt, line 2: byte 4 is not UTF-8$")],
-)
-def test_a_bad_line_is_named(lines: Path, tmp_path: Path, model_folder: Path, content: bytes, message: str) -> None:
-    lines.write_bytes(content)
-    with pytest.raises(ValueError, match=message):
-        make(plan([str(lines)], 1), tmp_path / "out", model_folder)
-
-
-@pytest.mark.parametrize(
     ("columns", "message"),
     [
         ({"body": ["a"]}, r"no column 'text'; it has body$"),
@@ -128,25 +116,7 @@ def test_a_bad_table_is_named(table: Path, tmp_path: Path, columns: dict[str, li
         make_part(CorpusJob(), str(tmp_path / "out"), plan([str(table)], 5)[0])
 
 
-def test_inputs_and_strangers(lines: Path, table: Path, tmp_path: Path) -> None:
-    assert input_files([str(tmp_path)]) == [str(lines), str(table)]
-    with pytest.raises(FileNotFoundError, match=r"the folder holds no \.parquet or \.txt file$"):
-        input_files([str(SCRIPT.parent)])
-    with pytest.raises(ValueError, match=r"^rows_per_part: 0; it must be at least 1$"):
-        plan([str(lines)], 0)
-    with pytest.raises(ValueError, match=r"table\.parquet is not of this job; name another folder, or remove it$"):
-        refuse_strangers(str(tmp_path), plan([str(lines)], 5))
-
-
 # The size of a part.
-
-
-def test_rows_are_counted(lines: Path, table: Path, tmp_path: Path) -> None:
-    assert count_rows([str(lines), str(table)]) == 25 + 23
-    other = tmp_path / "other.txt"
-    for content, rows in ((b"", 0), (b"a", 1), (b"a\n", 1), (b"\n\nb", 3)):
-        other.write_bytes(content)
-        assert count_rows([str(other)]) == rows == sum(part.rows for part in plan([str(other)], 2))
 
 
 def test_a_small_data_set_gives_every_worker_a_part() -> None:
@@ -159,7 +129,7 @@ def test_a_small_data_set_gives_every_worker_a_part() -> None:
 # A call's options.
 
 
-def test_every_option_of_a_call_comes_through_and_makes_other_parts(
+def test_every_option_is_passed_on_and_makes_other_parts(
     lines: Path, tmp_path: Path, model_folder: Path, tiny: TextNormalizer
 ) -> None:
     keep = tmp_path / "keep.lst"
@@ -175,12 +145,6 @@ def test_every_option_of_a_call_comes_through_and_makes_other_parts(
     assert not make_part(job, str(folder), parts[0])
     keep.write_text("15 kg\n", encoding="utf-8")
     assert make_part(job, str(folder), parts[0]), "other forms in the same file"
-
-
-def test_the_options_are_those_of_the_command_line() -> None:
-    offered = set(vars(parse_arguments(["x", "--output", "y"])))
-    declared = {option.name for option in CALL_OPTIONS}
-    assert declared - offered == {"n_best", "alignment"}, "a part has no segments"
 
 
 @pytest.mark.parametrize(
@@ -201,30 +165,6 @@ def test_a_wrong_option_is_refused_before_a_worker_starts(
 # The job.
 
 
-class Here:
-    """A Dask client that works in this process."""
-
-    def map(self, function: Any, items: Sequence[Any], pure: bool) -> list[Any]:
-        futures = []
-        for item in items:
-            futures.append(Future())  # type: ignore[var-annotated]
-            futures[-1].set_result(function(item))
-        return futures
-
-
-def test_rows_that_are_made_are_told_from_those_that_were_there(
-    lines: Path, tmp_path: Path, model_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    distributed = pytest.importorskip("distributed")
-    monkeypatch.setattr(distributed, "as_completed", iter)
-    job, parts, client = CorpusJob(model=str(model_folder)), plan([str(lines)], 10), Here()
-    make_part(job, str(tmp_path), parts[0])
-    assert make_parts(client, job, str(tmp_path), parts) == 15  # type: ignore[arg-type]
-    said = capsys.readouterr().err.splitlines()
-    assert said[0] == "normalizing ..."
-    assert said[1].endswith(", 25 of 25 rows")
-
-
 @contextlib.contextmanager
 def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
     """The script in a process of its own, where Dask's own warnings are no errors of ours."""
@@ -240,7 +180,7 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 @pytest.mark.slow
 def test_a_worker_that_is_killed_costs_no_row(tmp_path: Path, model_folder: Path, tiny: TextNormalizer) -> None:
     pytest.importorskip("distributed")
-    texts = [f"{TEXTS[0]} {row}" for row in range(600)]
+    texts = [f"{TEXTS[0]} {row}" for row in range(120)]
     (tmp_path / "lines.txt").write_text("\n".join(texts))
     folder = tmp_path / "out"
     options = ["--output", str(folder), "--rows", "10", "--model", str(model_folder), "--workers", "2"]
@@ -250,14 +190,14 @@ def test_a_worker_that_is_killed_costs_no_row(tmp_path: Path, model_folder: Path
             time.sleep(0.01)
         children = psutil.Process(job.pid).children(recursive=True)
         next(child for child in children if "spawn_main" in " ".join(child.cmdline())).kill()
-        assert len(list(folder.glob("*.parquet"))) < 60, "it was killed mid-way"
+        assert len(list(folder.glob("*.parquet"))) < 12, "it was killed mid-way"
         output, error = job.communicate(timeout=500)
     assert job.returncode == 0, error
-    assert re.fullmatch(r"600 rows in 60 parts: \d+ were there, \d+ made in \d+ s, \d+ rows/s\n", output)
+    assert re.fullmatch(r"120 rows in 12 parts: \d+ were there, \d+ made in \d+ s, \d+ rows/s\n", output)
     told = re.sub(r"^starting the workers: (done in )?\d+ s\n", "", error, flags=re.M)  # every 10 s, on a busy machine
-    assert told.startswith("600 rows in 60 parts of at most 10; starting the workers\nnormalizing ...\n")
-    assert re.search(r"normalizing: done in \d+ s, 600 of 600 rows", error)
+    assert told.startswith("120 rows in 12 parts of at most 10; starting the workers\nnormalizing ...\n")
+    assert re.search(r"normalizing: done in \d+ s, 120 of 120 rows", error)
     rows = made(folder)
-    assert rows["row"].to_pylist() == list(range(600))
+    assert rows["row"].to_pylist() == list(range(120))
     assert rows["text"].to_pylist() == texts
     assert rows["normalized_text"].to_pylist() == [result["normalized_text"] for result in tiny(texts)]

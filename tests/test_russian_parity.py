@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from english import ENGLISH, RUSSIAN
-from language_speeds import measured, read_texts
 from served import in_thread
 
 import dncnorm
@@ -176,15 +175,3 @@ def test_a_part_of_a_corpus_is_spoken(tmp_path: Path, normalize: TextNormalizer)
         "Весит пятнадцать килограммов.",
         "К пяти часам.",
     ]
-
-
-@pytest.mark.slow
-def test_the_speeds_of_languages_stand_side_by_side(tmp_path: Path) -> None:
-    files = {"en": "It weighs 15 kg.\n\nIt is 5.\n", "ru": "Весит 15 кг.\nК 5 часам.\n"}
-    for code, lines in files.items():
-        (tmp_path / code).write_text(lines, encoding="utf-8")
-    texts = {code: read_texts([str(tmp_path / code)], 2) for code in files}
-    assert sorted(texts["en"]) == ["It is 5.", "It weighs 15 kg."]
-    with pytest.raises(ValueError, match=r"^texts: 2 lines in .*; 3 are asked for$"):
-        read_texts([str(tmp_path / "en")], 3)
-    assert [line.split()[0] for line in measured(texts, 2)] == ["start", "en", "ru", "all"]

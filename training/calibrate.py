@@ -1,4 +1,4 @@
-"""Make a model's confidences probabilities, and write them into its folder as calibration.json.
+"""Turns a model's confidences into probabilities: fits curves, and writes them to its folder as calibration.json.
 
     python training/calibrate.py DEV --model dncnorm/pretrained/en
 
@@ -27,9 +27,9 @@ from dncnorm.evaluation.metrics import Scored
 
 FOLDS = 5
 FEWEST_ANSWERS = 30
-"""A source that gave fewer keeps its confidence: they are too few, and what a corpus has few of may be its hardest."""
+"""A source with fewer answers keeps its confidences: what a corpus has few of may be its hardest."""
 FEWEST_ERRORS = 5
-"""With fewer of a source's answers wrong, they are too few to say how the confidence matters: its slope is 0."""
+"""With fewer wrong answers, a source's confidence has too little evidence: its slope is 0."""
 
 
 class Answer(NamedTuple):
@@ -42,7 +42,7 @@ class Answer(NamedTuple):
 
 
 def answers(model: Path, corpus: Sequence[str]) -> list[Answer]:
-    """What the model says of each token, with the confidences as gate and network give them."""
+    """Returns the model's result for each token, with the confidences of gate and network."""
     normalize = dncnorm.pipeline(model=model, calibrated=False)
     sentences = list(iter_sentences(corpus))
     spoken = normalize.normalize_sentences([sentence.words for sentence in sentences])
@@ -90,7 +90,7 @@ def _maximum_likelihood(features: NDArray[np.float64], targets: NDArray[np.float
 
 
 def reliability(found: Iterable[tuple[Answer, Calibration]]) -> ReliabilityBySpeaker:
-    """The answers' confidences, each as its calibration has it, beside how often they are right."""
+    """Compares calibrated confidences with how often the answers are right."""
     counted = ReliabilityBySpeaker()
     for answer, calibration in found:
         probability = calibration.probability(answer.source, answer.confidence)

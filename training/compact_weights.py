@@ -23,7 +23,7 @@ METADATA = {"format": "pt"}
 
 
 def compact(folder: Path) -> float:
-    """Rounds the float32 matrices of a folder and signs it anew; returns the largest change of a weight in its row.
+    """Rounds a folder's float32 matrices and updates its manifest; returns the largest change of a weight in its row.
 
     The change is relative to the largest weight of the row. Raises ValueError where the weights are compact already.
     """

@@ -2,7 +2,7 @@
 
 Counts the tokens of the files that git tracks, so that squeezing lines or leaving out comments gains nothing: comments,
 docstrings, and the tokens that only mark lines and indentation do not count. Without paths, it prints one line for each
-part that has a limit of its own; with paths (files or folders), one line for each path.
+part that has a limit; with paths (files or folders), one line for each path.
 """
 
 from __future__ import annotations

@@ -2,10 +2,10 @@
 
 Of the rows of the recipe's `quirks`, every fold is held out once: a ranker is trained on everything else, put into the
 model, and the pipeline says the changed rows of the fold with their neighbours, in the style "corpus". A row is right
-when what is said is exactly the reference. The other parts of the model are as they are.
+if the result is exactly the reference. The other parts of the model stay as they are.
 
 python training/cross_validate_rows.py --config hub_configs/ranker-ru.json --data ../shared/data/ru \\
-    --model dncnorm/pretrained/ru [--folds 5] [--errors]
+    --model dncnorm/pretrained/ru [--folds 5]
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ def main() -> None:
     parser.add_argument("--data", type=Path, required=True, help="the folder of the recipe's files")
     parser.add_argument("--model", required=True, help="a model's folder, with a grammar")
     parser.add_argument("--folds", type=int, default=5)
-    parser.add_argument("--errors", action="store_true", help="print the rows that are wrong")
     options = parser.parse_args()
     recipe = Recipe.read(options.config)
     right: Counter[str] = Counter()
@@ -39,8 +38,6 @@ def main() -> None:
             name = row.semiotic_class or "?"
             total[name] += 1
             right[name] += said == reference(row)
-            if options.errors and said != reference(row):
-                print(f"  {name}\t{row.before}\t{said}\tnot {reference(row)}")
         print(f"fold {fold + 1} of {options.folds}: {right.total()} of {total.total()} right so far")
     for name, count in total.most_common():
         print(f"{name}: {right[name]} of {count}")
@@ -48,7 +45,7 @@ def main() -> None:
 
 
 def held_out(recipe: Recipe, options: argparse.Namespace, fold: int) -> list[tuple[Token, str]]:
-    """Returns the fold's changed rows, each with what is said by a model that has not seen them."""
+    """Returns the fold's changed rows, each with the result of a model that has not seen it."""
     model = dncnorm.DncNormForTextNormalization.from_pretrained(options.model)
     if model.bundle.grammar is None:
         raise SystemExit(f"--model {options.model}: it has no grammar")

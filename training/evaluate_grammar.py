@@ -6,9 +6,8 @@ python training/evaluate_grammar.py ../shared/data/en/google_tn_val10k.tsv --err
 from __future__ import annotations
 
 import argparse
-import time
 
-from dncnorm.evaluation.coverage import ALL, Coverage, changed_tokens
+from dncnorm.evaluation.coverage import Coverage, changed_tokens
 from dncnorm.grammars import Grammar
 from dncnorm.normalization.embedded import embedded_model
 
@@ -19,17 +18,16 @@ def main() -> None:
     parser.add_argument("corpus", nargs="+")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--grammar", help="a grammar's folder; else the embedded model's")
-    parser.add_argument("--errors", type=int, default=0, help="examples per class of what is not read, not covered")
+    parser.add_argument(
+        "--errors", type=int, default=0, help="examples per class of tokens that are not read or not covered"
+    )
     parser.add_argument("--only", metavar="CLASS", help="one semiotic class of the corpus")
     options = parser.parse_args()
     grammar = Grammar.from_pretrained(options.grammar or embedded_model(options.lang) / "grammar")
     coverage = Coverage()
-    start = time.perf_counter()
     for token in changed_tokens(options.corpus, options.only):
         coverage.add(token, grammar)
-    seconds = time.perf_counter() - start
     print("\n".join(coverage.table()))
-    print(f"{1e3 * seconds / max(1, coverage.total[ALL]):.3f} ms a token")
     print("\n".join(coverage.examples(options.errors, grammar)))
 
 

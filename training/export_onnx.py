@@ -100,8 +100,8 @@ class DecoderGraph(nn.Module):
 
 
 def _apart(output: Tensor, state: State) -> list[Tensor]:
-    """Output and state as tensors of their own: an LSTM's output is its hidden state, and neither a scan nor a graph
-    gives one tensor twice."""
+    """Returns output and state as separate tensors: an LSTM's output is its hidden state, and neither a scan nor a
+    graph returns one tensor twice."""
     return [tensor.clone() for tensor in (output, *tensors(state))]
 
 
@@ -200,7 +200,7 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.output is None and not Path(arguments.model).is_dir():
         parser.error(f"--output: none given, and {arguments.model} is no folder")
-    logging.getLogger("torch.onnx").setLevel(logging.ERROR)  # it tells of packages that are not needed
+    logging.getLogger("torch.onnx").setLevel(logging.ERROR)  # it warns of missing packages that are not needed
     folder = model_folder(arguments.model, revision=arguments.revision)
     output = arguments.output or folder / EXPORT_FOLDER
     export(DncNormForTextNormalization.from_pretrained(folder).eval(), source_digests(folder), output)

@@ -1,4 +1,4 @@
-"""Compares what two builds of the package say of the golden input, and counts what decided.
+"""Compares the results of two builds of the package on the golden input, and counts which rules decided.
 
     python training/golden.py draw --lang en --output /work/golden/en-input.jsonl.gz
     python training/golden.py record --lang en --input /work/golden/en-input.jsonl.gz --output /work/golden/before \\
@@ -10,8 +10,8 @@
     python training/golden.py census /work/golden/before
 
 The golden input holds all cases of the tests, all labelled and judged lines, and at least 100,000 raw lines. It is
-drawn once, so that both builds see the same. A recording stays outside the repository; `record` goes on where a killed
-run stopped. `compare` exits with 0 if nothing changed, and with 1 otherwise.
+drawn once, so that both builds see the same. A recording stays outside the repository; `record` resumes a killed run.
+`compare` exits with 0 if nothing changed, and with 1 otherwise.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from golden_census import Tally, mechanisms, rows_nowhere
+from golden_census import Tally
 from golden_diff import TOLERANCE, difference, styles_of
 from golden_input import draw, write_input
 from golden_report import summary, verdicts, write_pairs
@@ -36,8 +36,6 @@ DATA = REPOSITORY.parent / "shared" / "data"
 RAW_LINES, SEED = 101_000, 2026
 STYLES = {"speech": ["speech"], "corpus": ["corpus"], "both": ["speech", "corpus"]}
 RECORDING = "recording.json"
-COUNTED_TABLES = ("context_rules.tsv", "corpus_rules.tsv", "cue_words.tsv")
-"""Tables that have counters of their own."""
 
 
 def draw_command(options: argparse.Namespace) -> int:
@@ -51,7 +49,7 @@ def draw_command(options: argparse.Namespace) -> int:
 
 
 def record_command(options: argparse.Namespace) -> int:
-    """Runs the recording script under the build, in so many processes."""
+    """Runs the recording script with the build, in --workers processes."""
     output = options.output.resolve()
     if output.is_relative_to(REPOSITORY):
         raise ValueError(f"output: expected a folder outside the repository {str(REPOSITORY)!r}, got {str(output)!r}")
@@ -61,7 +59,7 @@ def record_command(options: argparse.Namespace) -> int:
     facts |= {"code": str(options.code.resolve()), "commit": commit_of(options.code), "python": options.python}
     (output / RECORDING).write_text(json.dumps(facts, indent=2) + "\n", encoding="utf-8")
     arguments = ["--lang", options.lang, "--input", options.input, "--output", output, "--code", options.code]
-    arguments += ["--style", *STYLES[options.style], *(["--count"] if options.count else [])]
+    arguments += ["--style", *STYLES[options.style]]
     arguments += [] if options.lines is None else ["--lines", str(options.lines)]
     script = Path(__file__).with_name("golden_record.py")
     environment = {**os.environ, "PYTHONPATH": str(options.code.resolve())}
@@ -93,7 +91,7 @@ def digest_of_package(code: Path) -> str:
 
 
 def digest_of(files: Sequence[Path]) -> str:
-    """Returns a digest of what files hold, in order."""
+    """Returns a digest of the contents of files, in order."""
     digest = hashlib.sha256()
     for file in files:
         digest.update(hashlib.sha256(file.read_bytes()).digest())
@@ -116,30 +114,25 @@ def compare_command(options: argparse.Namespace) -> int:
     for one in found:
         print("\n".join(summary(one, options.examples, options.seed)) + "\n")
     if options.judge:
-        judged = next((one for one in found if one.style == options.judge_style), found[0])
+        judged = found[-1]  # speech, if both styles are recorded
         key = write_pairs(judged, options.judge, options.judged, options.seed)
         print(f"{options.judge}: lines for a judge, who writes A, B or neither in `verdict`; key: {key}")
     return int(any(one.pairs for one in found))
 
 
 def verdicts_command(options: argparse.Namespace) -> int:
-    """Prints what a judge found."""
+    """Prints the verdicts of a judge."""
     counts = verdicts(options.judged, options.judged.with_suffix(".key.tsv"))
     print(", ".join(f"{counts[verdict]} {verdict}" for verdict in ("better", "worse", "neither")))
     return 0
 
 
 def census_command(options: argparse.Namespace) -> int:
-    """Prints who decided in recordings, and what never did."""
+    """Prints which sources and rules decided in recordings."""
     for folder in options.recordings:
         print(f"# {folder}")
         for style in styles_of(folder):
             print("\n".join(Tally(folder, style).report()) + "\n")
-        print("\n".join(mechanisms(folder)))
-        if options.rows:
-            tables = sorted(file for file in options.rows.rglob("*.tsv") if file.name not in COUNTED_TABLES)
-            print("\nrows whose key is neither in raw or labelled lines nor in what was said of them:")
-            print("\n".join(rows_nowhere(tables, folder)))
     return 0
 
 
@@ -153,15 +146,14 @@ def parser() -> argparse.ArgumentParser:
     drawing.add_argument("--seed", type=int, default=SEED)
     drawing.add_argument("--data", type=Path, default=DATA)
     drawing.add_argument("--tests", type=Path, default=REPOSITORY / "tests")
-    recording = commands.add_parser("record", help="write what a build says of it")
+    recording = commands.add_parser("record", help="write the results of a build")
     recording.set_defaults(run=record_command)
     recording.add_argument("--input", type=Path, required=True, help="what `draw` wrote")
-    recording.add_argument("--lines", type=int, default=None, help="raw lines, beside all others; all by default")
+    recording.add_argument("--lines", type=int, default=None, help="raw lines, besides all others; all by default")
     recording.add_argument("--style", choices=STYLES, default="both")
     recording.add_argument("--code", type=Path, default=REPOSITORY, help="checkout to record (default: this one)")
     recording.add_argument("--python", default=sys.executable, help="interpreter to record with")
     recording.add_argument("--workers", type=int, default=1, help="processes (default: %(default)s)")
-    recording.add_argument("--count", action="store_true", help="also count what each rule, row and shape decides")
     for one in (drawing, recording):
         one.add_argument("--lang", choices=("en", "ru"), required=True)
         one.add_argument("--output", type=Path, required=True)
@@ -171,7 +163,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_readers(commands: Any) -> None:
     """Adds the commands that read recordings."""
-    comparing = commands.add_parser("compare", help="say what changed between two recordings")
+    comparing = commands.add_parser("compare", help="print what changed between two recordings")
     comparing.set_defaults(run=compare_command)
     comparing.add_argument("before", type=Path)
     comparing.add_argument("after", type=Path)
@@ -180,16 +172,12 @@ def _add_readers(commands: Any) -> None:
     comparing.add_argument("--tolerance", type=float, default=TOLERANCE, help="of confidences (default: %(default)s)")
     comparing.add_argument("--judge", type=Path, help="file for changed lines as A and B; its key is written beside it")
     comparing.add_argument("--judged", type=int, default=300, help="lines for the judge (default: %(default)s)")
-    comparing.add_argument("--judge-style", choices=("speech", "corpus"), default="speech")
-    judging = commands.add_parser("verdicts", help="count what a judge found")
+    judging = commands.add_parser("verdicts", help="count the verdicts of a judge")
     judging.set_defaults(run=verdicts_command)
     judging.add_argument("judged", type=Path, help="what `compare --judge` wrote, with verdicts")
-    counting = commands.add_parser("census", help="count who decided, and list what never did")
+    counting = commands.add_parser("census", help="count the sources and rules that decided")
     counting.set_defaults(run=census_command)
     counting.add_argument("recordings", type=Path, nargs="+")
-    counting.add_argument(
-        "--rows", type=Path, help="folder of a language: also list rows of its tables that are nowhere"
-    )
 
 
 def main() -> None:

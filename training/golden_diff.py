@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-SAID, RESPOKEN_CUT, CUT, RENDERED = "said otherwise", "cut and said otherwise", "only cut otherwise", "only rendered"
-DECIDED, CONFIDENCE, FAILED = "only source, rule or class", "only confidence", "an error"
+SAID, RESPOKEN_CUT, CUT, RENDERED = "other words", "other cuts and words", "only other cuts", "only other rendering"
+DECIDED, CONFIDENCE, FAILED = "only other source, rule or class", "only other confidence", "an error"
 KINDS = (FAILED, SAID, RESPOKEN_CUT, RENDERED, CUT, DECIDED, CONFIDENCE)
-"""Kinds of change, the gravest first."""
+"""Kinds of change, the most serious first."""
 TOLERANCE = 1e-4
 """Differences of confidence up to this are ignored."""
 SILENCE, PUNCT = "sil", "PUNCT"
@@ -41,8 +41,8 @@ class Spoken(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A stretch of a line that changed. before, after: its segments in the two recordings. whole: if the line as a
-    whole changed, what was said of it before and after.
+    """A stretch of a line that changed. before, after: its segments in the two recordings. whole: the results
+    before and after, if the line as a whole changed.
     """
 
     kind: str
@@ -71,7 +71,7 @@ class Change(NamedTuple):
 
 
 class LinePair(NamedTuple):
-    """A line of both recordings that differs, and its changes. before, after: what is said of the line."""
+    """A line of both recordings that differs, and its changes. before, after: its results."""
 
     origin: str
     text: str

@@ -37,7 +37,7 @@ class GoldenLine(NamedTuple):
 
 
 def draw(lang: str, data: Path, tests: Path, raw_lines: int, seed: int) -> list[GoldenLine]:
-    """Returns the input of a language: all its cases, all labelled lines, and so many raw lines."""
+    """Returns the input of a language: all its cases, all labelled lines, and `raw_lines` raw lines."""
     folder = data / lang
     if not folder.is_dir():
         raise ValueError(f"data: expected a folder with a folder {lang!r}, got {str(data)!r}")
@@ -55,7 +55,7 @@ def without_repetition(lines: Iterable[GoldenLine]) -> Iterator[GoldenLine]:
 
 
 def case_lines(lang: str, tests: Path) -> Iterator[GoldenLine]:
-    """Yields what stands left of the arrow in the case files of a language, without marks around tokens."""
+    """Yields the written forms of the case files of a language, without marks around tokens."""
     for file in sorted(tests.glob("*.txt")):
         if bool(_RUSSIAN_CASES.search(file.stem)) != (lang == "ru"):
             continue
@@ -86,7 +86,7 @@ def raw_lines_of(folder: Path) -> Iterator[GoldenLine]:
 
 
 def chosen(lines: Iterable[GoldenLine], count: int, seed: int) -> list[GoldenLine]:
-    """Returns so many of the lines in random order, most of them with something to say otherwise than written."""
+    """Returns `count` of the lines in random order, most of them with something to normalize."""
     shuffled = sorted(without_repetition(lines), key=lambda line: _hashed(line.text, f"choice {seed}"))
     needing = [line for line in shuffled if NEEDS_WORK.search(line.text)]
     others = [line for line in shuffled if not NEEDS_WORK.search(line.text)]
@@ -97,7 +97,7 @@ def chosen(lines: Iterable[GoldenLine], count: int, seed: int) -> list[GoldenLin
 
 
 def _of_all_files(lines: list[GoldenLine], count: int) -> list[GoldenLine]:
-    """Returns the first lines, so many, with at most `LARGEST_SHARE` of one file unless the others run out."""
+    """Returns the first `count` lines, with at most `LARGEST_SHARE` of one file unless the others run out."""
     seen: Counter[str] = Counter()
     within: list[GoldenLine] = []
     beyond: list[GoldenLine] = []

@@ -1,6 +1,6 @@
-"""What each step brought: evaluations of one corpus, in the order in which the steps were made, as one Markdown table.
+"""What each step contributed: evaluations of one corpus, in the order of the steps, as one Markdown table.
 
-    python training/improvements.py "as it was=reports/a" "a better gate=reports/b" "trained anew=reports/c"
+    python training/improvements.py "as it was=reports/a" "a better gate=reports/b" "trained again=reports/c"
 
 Each report is a folder that `dncnorm evaluate --report` wrote. Every step is compared with the one before it.
 """
@@ -38,7 +38,7 @@ def improvements(steps: Sequence[tuple[str, Evaluation]]) -> list[str]:
 
 
 def _cells(tokens: Compared) -> list[str]:
-    """`went` are the errors that the step mended, `came` those that it made."""
+    """`went` are the errors that the step fixed, `came` those that it caused."""
     errors = number(tokens.only_a + tokens.both_wrong)
     shares = [number(tokens.accuracy_a), number(tokens.accuracy_b)]
     return [*shares, errors, number(tokens.only_b), number(tokens.only_a), f"{tokens.mcnemar.p_value:.2g}"]

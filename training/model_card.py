@@ -1,7 +1,7 @@
-"""Renders a model's card from its folder: model_cards/template.md, filled with what is known of these weights.
+"""Renders a model's card from its folder: model_cards/template.md, filled with the facts about these weights.
 
 Accuracies, data and settings come from the report and the record in the folder, words from the facts (`card_facts.py`),
-the example from the model itself (`card_example.py`). What none of them knows is left out.
+the example from the model itself (`card_example.py`). What none of them has is left out.
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
     python training/normalize_corpus.py DATA ... --output FOLDER --workers 8
     python training/normalize_corpus.py DATA ... --output FOLDER --cluster tcp://scheduler:8786
 
-DATA are files, `*.parquet` with a column of texts, any other a text a line; a folder stands for the parquet and text
-files in it. Read in the order of their names, the files `part-NNNNNN.parquet` hold every input row once and in order,
-with its columns, `normalized_text`, and `confidence`. Killed, the same command goes on, with any number of workers:
-parts that are there, of the same rows and options, are kept. A worker that dies is replaced, and its part made by
-another. A part's rows depend on the number of all rows; where the data will grow, fix them with --rows.
+DATA are files, `*.parquet` with a column of texts, any other a text a line; a folder means its parquet and text files.
+The files `part-NNNNNN.parquet`, in the order of their names, hold every input row once and in order, with its
+columns, `normalized_text`, and `confidence`. If it is killed, the same command resumes, with any number of workers:
+finished parts of the same rows and options are kept. A worker that dies is replaced, and its part made by another. A
+part's rows depend on the number of all rows; if the data will grow, fix them with --rows.
 
 The machines of a cluster need `dncnorm` and the same paths.
 """
@@ -24,7 +24,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dask_cluster import add_cluster_options, connect
 from tqdm import tqdm
 
 from dncnorm.apps.corpora import (
@@ -48,9 +47,9 @@ if TYPE_CHECKING:
     from distributed import Client
 
 SUFFIXES = (PARQUET, ".txt")
-"""What is taken of a folder."""
+"""Files of a folder that are read."""
 OF_SEGMENTS = ("alignment", "n_best")
-"""Options of a call that only its segments show; a part has none."""
+"""Options of a call that only change segments; a part has none."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         print(run(options))
     except KeyboardInterrupt:
-        say("interrupted; the same command goes on")
+        say("interrupted; the same command resumes")
         return 130
     except (OSError, TypeError, ValueError) as error:
         say(f"error: {error}")
@@ -87,12 +86,12 @@ def run(options: argparse.Namespace) -> str:
 
 
 def say(text: str) -> None:
-    """Tells the user something, beside the result."""
+    """Prints a message to standard error."""
     print(text, file=sys.stderr, flush=True)
 
 
 def job_of(options: argparse.Namespace) -> CorpusJob:
-    """The job's settings. Raises TypeError or ValueError for options that no call may have."""
+    """Returns the job's settings. Raises TypeError or ValueError for wrong options of a call."""
     asked = call_options(options)
     Request(DecodingOptions()).changed(**asked)
     values = {name: absolute(str(value)) if isinstance(value, Path) else value for name, value in asked.items()}
@@ -110,7 +109,9 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
         type=int,
         help=f"rows of a part (default: a {MANY_PARTS}th of all, from {LEAST_ROWS} to {MOST_ROWS})",
     )
-    add_cluster_options(parser, workers=1)
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, default=1, metavar="N", help="processes of this machine (default: 1)")
+    where.add_argument("--cluster", metavar="ADDRESS", help="of a running Dask scheduler; it gets pickles: your own")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--model", metavar="M", help="a folder or a Hub repository")
     which.add_argument("--lang", help="language of the embedded model (default: en), or auto")
@@ -120,7 +121,7 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def input_files(paths: Sequence[str]) -> list[str]:
-    """Absolute, because workers may stand elsewhere; a folder's in the order of their names."""
+    """Returns absolute paths, because workers may run elsewhere; a folder's files in the order of their names."""
     files = []
     for path in map(os.path.abspath, paths):
         found = (
@@ -135,20 +136,32 @@ def input_files(paths: Sequence[str]) -> list[str]:
 
 
 def absolute(path: str | None) -> str | None:
-    """A path that workers find, too; the name of a Hub repository stays."""
+    """Returns a path that workers find, too; the name of a Hub repository is kept."""
     return os.path.abspath(path) if path is not None and os.path.exists(path) else path
 
 
 def refuse_strangers(folder: str, parts: Sequence[Part]) -> None:
-    """Raises ValueError where a reader of the folder would find rows that are not of this job."""
+    """Raises ValueError if the folder has parts of another job."""
     own = {part.output(folder) for part in parts}
     for file in sorted(Path(folder).glob(f"*{PARQUET}")):
         if file not in own:
             raise ValueError(f"output: {file} is not of this job; name another folder, or remove it")
 
 
+def connect(stack: contextlib.ExitStack, options: argparse.Namespace) -> Client:
+    """Returns the cluster at the address, or one of processes on this machine that ends with the stack."""
+    from distributed import Client, LocalCluster
+
+    address = options.cluster
+    if address is None:
+        # Threads would wait for each other. The status page gets any free port.
+        cluster = LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address="127.0.0.1:0")
+        address = stack.enter_context(cluster).scheduler_address
+    return stack.enter_context(Client(address))
+
+
 def make_parts(client: Client, job: CorpusJob, folder: str, parts: Sequence[Part]) -> int:
-    """Makes every part that is not there; returns the number of rows made. Raises what a part's making raised."""
+    """Makes every missing part; returns the number of rows made. Raises the error of a part that failed."""
     from distributed import as_completed
 
     futures = client.map(partial(make_part, job, folder), parts, pure=False)

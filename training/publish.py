@@ -1,4 +1,4 @@
-"""Write a model's card from what is known of its weights, check it, and push the folder.
+"""Writes a model's card from the facts about its weights, checks it, and pushes the folder.
 
     python training/publish.py FOLDER --dry-run             # print the card, checked; write and send nothing
     python training/publish.py FOLDER                       # write README.md and .eval_results/ into the folder
@@ -29,9 +29,9 @@ EVAL_RESULTS = ".eval_results"
 
 
 def rendered_card(folder: Path, given: Path | None, repo_id: str | None = None) -> tuple[Record, Facts, ModelCard]:
-    """Returns what is known of a folder's model, and its card.
+    """Returns the facts about a folder's model, and its card.
 
-    given: a facts file. Raises OSError or ValueError for what is missing or wrong.
+    given: a facts file. Raises OSError or ValueError for missing or wrong files.
     """
     record = Record.of(folder)
     facts = facts_of(record, given)

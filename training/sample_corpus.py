@@ -65,23 +65,8 @@ def year(rng: random.Random) -> Row:
 
 def sentence(rng: random.Random) -> tuple[str, Row]:
     """Draws a frame and the token for it."""
-    draw = rng.choice((lengths, weights, years))
-    return draw(rng)
-
-
-def lengths(rng: random.Random) -> tuple[str, Row]:
-    """Draws a length and its frame."""
-    return rng.choice(LENGTH_FRAMES), measure(rng, LENGTHS)
-
-
-def weights(rng: random.Random) -> tuple[str, Row]:
-    """Draws a weight and its frame."""
-    return rng.choice(WEIGHT_FRAMES), measure(rng, WEIGHTS)
-
-
-def years(rng: random.Random) -> tuple[str, Row]:
-    """Draws a year and its frame."""
-    return rng.choice(YEAR_FRAMES), year(rng)
+    frames, units = rng.choice(((LENGTH_FRAMES, LENGTHS), (WEIGHT_FRAMES, WEIGHTS), (YEAR_FRAMES, None)))
+    return rng.choice(frames), measure(rng, units) if units else year(rng)
 
 
 def rows(rng: random.Random, frame: str, token: Row) -> Iterator[tuple[str, ...]]:

@@ -1,8 +1,8 @@
-"""Write the manifests of a model's folder anew, after a file was changed on purpose.
+"""Updates the manifests of a model's folder, after a file was changed on purpose.
 
     python training/sign_model.py FOLDER ...
 
-The manifests of the gate, of the ranker and of the model itself are written by what is in the folder
+The manifests of the gate, of the ranker and of the model itself are made from the files of the folder
 (`dncnorm.core.manifest`). A grammar's manifest gets the digest of its rules if it has none yet.
 """
 

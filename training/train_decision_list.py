@@ -1,4 +1,4 @@
-"""Learn a model's decision list: what the training corpus nearly always says of tokens that are alike.
+"""Learns a model's decision list: the readings that the training corpus nearly always gives to similar tokens.
 
     D=../shared/data/en
     python training/train_decision_list.py --model dncnorm/pretrained/en

@@ -7,45 +7,29 @@
 The config names the feature set, the fitting settings, and for features of a lexicon the lists and raw text in FOLDER
 that the lexicon is made from; that of `gate-corpus.json` is learned from the corpus alone. One fold of the training
 sentences stops the fit early; the gate that is saved is then fitted on all of them with that number of trees. The
-development file is only reported on. With `--workers N` or `--cluster ADDRESS` the boosters are fitted by a Dask
-cluster (`gate_dask.py`).
+development file is only reported on.
 
-Interrupted, it begins anew, but for the finished trials of `--tune`: they stand in trials.jsonl, and are not run again.
+Interrupted, it starts from the beginning, except that finished trials of `--tune` (in trials.jsonl) are not run again.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
-
-from dask_cluster import add_cluster_options, connect
-from gate_dask import fit_on_cluster
 
 from dncnorm import languages
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.version import __version__
 from dncnorm.corpus import resolve_files
 from dncnorm.training.gate.recipe import Recipe
-from dncnorm.training.gate.run import Fit, GateTraining, report
+from dncnorm.training.gate.run import GateTraining, report
 from dncnorm.training.gate.tuning import TrialLog, tune
 from dncnorm.training.lock import only_run_in
 from dncnorm.training.origin import RECORD, described_files, recipe_name
-
-
-def add_sources(parser: argparse.ArgumentParser) -> None:
-    """The options that say what a `GateTraining` reads."""
-    parser.add_argument("train", nargs="+", help="corpus files: Kaggle CSV or Google TSV")
-    parser.add_argument("--dictionary", nargs="*", default=[], help="rows without context: class, before, after, count")
-    parser.add_argument("--data", default=".", help="the folder of the config's lists and raw text (default: .)")
-    parser.add_argument("--config", required=True, help="a gate config of hub_configs/")
-    parser.add_argument("--lang", choices=languages.codes(), help="the corpus's language, instead of the config's")
-    parser.add_argument("--threads", type=int, default=0, help="0 takes all cores")
 
 
 def recipe_of(arguments: argparse.Namespace) -> Recipe:
@@ -62,27 +46,19 @@ def recipe_of(arguments: argparse.Namespace) -> Recipe:
     return recipe if arguments.lang is None else replace(recipe, language=arguments.lang)
 
 
-def training_of(arguments: argparse.Namespace, recipe: Recipe, fit: Fit | None = None) -> GateTraining:
-    """What the options name, read and described."""
-    return GateTraining(
-        arguments.train,
-        recipe,
-        dictionary=arguments.dictionary,
-        folder=Path(arguments.data),
-        threads=arguments.threads,
-        fit=fit,
-    )
-
-
 def arguments_of(argv: Sequence[str] | None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
-    add_sources(parser)
+    parser.add_argument("train", nargs="+", help="corpus files: Kaggle CSV or Google TSV")
+    parser.add_argument("--dictionary", nargs="*", default=[], help="rows without context: class, before, after, count")
+    parser.add_argument("--data", default=".", help="the folder of the config's lists and raw text (default: .)")
+    parser.add_argument("--config", required=True, help="a gate config of hub_configs/")
+    parser.add_argument("--lang", choices=languages.codes(), help="the corpus's language, instead of the config's")
+    parser.add_argument("--threads", type=int, default=0, help="0 uses all cores")
     parser.add_argument("--dev", help="a corpus file to report on")
     parser.add_argument("--output", required=True, help="the folder to write the gate to")
     parser.add_argument("--work", help="the folder for report.txt, importance.png and trials.jsonl (default: OUTPUT)")
     parser.add_argument("--tune", action="store_true", help="go through the config's stages first; can be resumed")
-    add_cluster_options(parser, workers=None)
     return parser.parse_args(argv)
 
 
@@ -116,13 +92,15 @@ def gate_origin(arguments: argparse.Namespace, training: GateTraining) -> dict[s
 def train(arguments: argparse.Namespace, work: Path) -> None:
     """Fits the gate, saves it, and reports on it."""
     recipe = recipe_of(arguments)
-    with contextlib.ExitStack() as stack:
-        fit: Fit | None = None
-        if arguments.workers or arguments.cluster:
-            fit = partial(fit_on_cluster, connect(stack, arguments))
-        training = training_of(arguments, recipe, fit)
-        settings = training.settings
-        stack.enter_context(only_run_in(work))
+    training = GateTraining(
+        arguments.train,
+        recipe,
+        dictionary=arguments.dictionary,
+        folder=Path(arguments.data),
+        threads=arguments.threads,
+    )
+    settings = training.settings
+    with only_run_in(work):
         if arguments.tune:
             log = TrialLog(work / "trials.jsonl", training.digest)
             training.say(f"{len(log)} finished trials in {work / 'trials.jsonl'}")

@@ -1,7 +1,7 @@
 """Runs a block's products on one thread: PyTorch's for the calling thread alone, NumPy's for the whole process.
 
 The products of the networks here are too small to share: the threads wait for each other at every one of them, and if
-another program has one of the cores, they wait for it, too (`training/benchmarks/busy_core.py`).
+another program has one of the cores, they wait for it, too.
 
 `torch.set_num_threads` would do more than is wanted: it also sets what every new thread of the process starts with.
 Here only the calling thread's own settings change, in the OpenMP runtime and the MKL that PyTorch has loaded. NumPy's

@@ -1,16 +1,15 @@
-"""Trainings killed at random moments, and in the middle of their saves: is anything ever lost?
+"""Kills trainings at random moments and in the middle of a save: is anything ever lost?
 
     python training/attacks/kills.py --count 200 --seed 1 --output DIR [--resume]
 
-A tiny training (its corpus is drawn by the seed) runs once unbroken. Then it is begun again and killed with SIGKILL,
-time after time: half of the kills at a random moment, half in a save, at the n-th time that a file or folder of a
-checkpoint or of the best model is opened, renamed or removed, or up to 10 ms later. After each kill what is on the disk
-is judged:
+A tiny training on a drawn corpus runs once without interruption. The same training is then started and killed with
+SIGKILL again and again: half of the kills come at a random moment, half in a save, when a file of a checkpoint or of
+the best model is opened, renamed or removed. After each kill the files are checked:
 
-lost: no whole checkpoint where there was one, or an older one than before. half: a checkpoint or best model in its
-place cannot be read. best: there was a best model, and there is none after the next start.
-Every training that reaches its end must have the losses, the weights and the dev figures of the unbroken one, to the
-bit; then the next begins. Exit status 1 if a kill was not survived.
+lost: there is no complete checkpoint, or only an older one than before. half: a checkpoint or the best model cannot be
+read. best: there was a best model, and there is none.
+A training that reaches its end must have the losses, weights and dev scores of the uninterrupted one, to the bit; then
+the next one starts. Exit status 1 if a case failed.
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ import random
 import shutil
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable
 from functools import partial
@@ -54,22 +52,23 @@ OPTIONS = TrainingOptions(
     save_every=2,
     block_sentences=20,
 )
-EXACT = ("step", "loss", "learning_rate", "gradient_norm")
+TIMES = ("seconds", "examples_per_second", "peak_rss_mb")
+"""Keys of losses.jsonl and dev.jsonl that differ from run to run."""
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 LONGEST = 3.0
-"""Seconds from a training's first save to a random kill, at most."""
+"""The most seconds from a training's first save to a random kill."""
 MOST_CHANGES = 150
-"""Changes to files among which one is drawn to be killed at: those of three or four saves."""
-WANTED = {
+"""A kill in a save comes at one of so many file events: those of three or four saves."""
+FILES = {
     "checkpoint": ("optimizer.safetensors", "rank-00000.safetensors", "state.json", "rank-00000.json"),
     "best": ("config.json", "training.json"),
 }
-"""What a checkpoint and a best model have beside their weights."""
+"""The files of a checkpoint and of a best model, besides the weights."""
 PATIENCE = 300.0
 
 
 def write_corpus(path: Path, draw: random.Random, sentences: int) -> None:
-    """Sentences with a digit each."""
+    """Writes sentences with one digit each."""
     lines = []
     for number in range(sentences):
         digit = draw.randrange(10)
@@ -78,31 +77,26 @@ def write_corpus(path: Path, draw: random.Random, sentences: int) -> None:
     path.write_text("\n".join(lines) + "\n")
 
 
-def run(folder: Path, name: str) -> None:
-    """One training, from its begin or from its last checkpoint."""
-    train(folder / name, [str(folder / "train.tsv")], [str(folder / "dev.tsv")], MODEL, OPTIONS, cpu=True)
-
-
 def started(folder: Path, name: str, prepare: Callable[[], object] = lambda: None) -> int:
-    """The same in a process of its own; what it prints goes to its log."""
+    """Starts or resumes a training in a forked process, with its output in a log; returns the process id."""
 
     def work() -> None:
         prepare()
-        run(folder, name)
+        train(folder / name, [str(folder / "train.tsv")], [str(folder / "dev.tsv")], MODEL, OPTIONS, cpu=True)
 
     return forked(work, folder / f"{name}.log")
 
 
 class KilledInSave:
-    """Ends this process in the middle of a save: at the n-th change to a checkpoint or to the best model.
+    """Kills this process in the middle of a save: at the n-th file event of a checkpoint or of the best model.
 
-    The interpreter's audit events tell what is opened, renamed and removed, also by libraries; the package is as it is.
+    Audit events of the interpreter show what is opened, renamed and removed, also by libraries.
     """
 
     EVENTS = frozenset({"open", "os.rename", "os.remove", "os.rmdir", "os.mkdir", "shutil.rmtree", "os.scandir"})
 
-    def __init__(self, run: Path, changes: int, delay: float, told: Path) -> None:
-        self._run, self._left, self._delay, self._told = str(run), changes, delay, told
+    def __init__(self, run: Path, changes: int, note: Path) -> None:
+        self._run, self._left, self._note = str(run), changes, note
         sys.addaudithook(self._seen)
 
     def _seen(self, event: str, arguments: tuple[Any, ...]) -> None:
@@ -112,102 +106,92 @@ class KilledInSave:
         if path.startswith(self._run) and any(part in path for part in ("/checkpoint-", "/best")):
             self._left -= 1
             if self._left == 0:
-                self._told.write_text(f"{event} {Path(path).relative_to(self._run)}")
-                self._kill()
-
-    def _kill(self) -> None:
-        """At once, or, as a write takes time, a moment later."""
-        if self._delay:
-            threading.Timer(self._delay, os.kill, (os.getpid(), signal.SIGKILL)).start()
-        else:
-            os.kill(os.getpid(), signal.SIGKILL)
+                self._note.write_text(f"{event} {Path(path).relative_to(self._run)}")
+                os.kill(os.getpid(), signal.SIGKILL)
 
 
 def killed(process: int, run: Path, draw: random.Random) -> int:
-    """Kills a training at a random moment, some time after its first new checkpoint; returns its exit status."""
-    first, begun = newest_step(run), time.monotonic()
+    """Kills a training at a random moment after its next checkpoint; returns its exit status."""
+    first, since = newest_step(run), time.monotonic()
     delay = draw.random() * LONGEST
-    while time.monotonic() - begun < PATIENCE:
+    while time.monotonic() - since < PATIENCE:
         done, status = os.waitpid(process, os.WNOHANG)
         if done:
             return os.waitstatus_to_exitcode(status)
         if newest_step(run) == first:
-            begun = time.monotonic()
-        elif time.monotonic() - begun > delay:
+            since = time.monotonic()
+        elif time.monotonic() - since > delay:
             os.kill(process, signal.SIGKILL)
         time.sleep(0.01)
     raise SystemExit(f"process {process} neither ends nor dies")
 
 
 def newest_step(run: Path) -> int:
-    """The step of the newest checkpoint; 0 without one."""
+    """Returns the step of the newest checkpoint; 0 without one."""
     found = newest(run)
     return found.step if found else 0
 
 
 def judge(run: Path, before: int, *, had_best: bool) -> str:
-    """What a kill has left; what the next start puts in its place counts as left."""
+    """Checks the files after a kill. before: the newest step before it."""
     reached = newest_step(run)
     if reached < before:
         return f"lost: step {reached} of {before}"
     best = run / "best" if (run / "best").exists() else run / "best.old"
     if had_best and not best.exists():
-        return "best: it was there, and is gone"
+        return "best: it existed before, and is missing"
     for folder in [*checkpoints(run)[-1:], *([best] if best.exists() else [])]:
-        for name in ("model.safetensors", *WANTED[folder.name.split("-")[0].split(".")[0]]):
+        for name in ("model.safetensors", *FILES[folder.name.split("-")[0].split(".")[0]]):
             try:
                 file = folder / name
                 load_file(file) if file.suffix == ".safetensors" else json.loads(file.read_text())
-            except Exception as error:  # whatever a reader says
+            except Exception as error:  # whatever a reader raises
                 return f"half: {file}: {error}"
     return HELD
 
 
-def compare(unbroken: Path, broken: Path) -> str:
-    """Whether a training that was killed has come to the very end of the one that was not."""
-    for name, of in (("losses.jsonl", lambda line: [line[key] for key in EXACT]), ("dev.jsonl", _without_time)):
-        one, other = ([of(line) for line in StepLog(run / name).read()] for run in (unbroken, broken))
+def compare(uninterrupted: Path, resumed: Path) -> str:
+    """Compares a training that was killed and resumed with the one that was not."""
+    for name in ("losses.jsonl", "dev.jsonl"):
+        one, other = ([_without_times(line) for line in StepLog(run / name).read()] for run in (uninterrupted, resumed))
         if one != other:
-            return f"another: {name}"
+            return f"different: {name}"
     for file in (f"checkpoint-{STEPS:08d}/model.safetensors", "best/model.safetensors"):
-        weights, others = load_file(unbroken / file), load_file(broken / file)
+        weights, others = load_file(uninterrupted / file), load_file(resumed / file)
         if weights.keys() != others.keys() or not all(weights[name].equal(others[name]) for name in weights):
-            return f"another: {file}"
-    litter = sorted(path.name for path in broken.iterdir() if path.name.endswith((".tmp", ".old", ".part")))
+            return f"different: {file}"
+    litter = sorted(path.name for path in resumed.iterdir() if path.name.endswith((".tmp", ".old", ".part")))
     return f"litter: {litter}" if litter else HELD
 
 
-def _without_time(line: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in line.items() if name != "seconds"}
+def _without_times(line: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in line.items() if name not in TIMES}
 
 
 def attack(folder: Path, count: int, seed: int, journal: Journal, show: Callable[[int], object]) -> None:
-    """Kills until there are `count` kills in the journal."""
+    """Kills until the journal has `count` kills."""
     done = len([number for number in journal.done if number >= 0])
-    place, told = folder / "broken", folder / "told.txt"
-    had_best = (place / "best").exists()
+    run, note = folder / "killed", folder / "note.txt"
     while done < count:
         draw = random.Random(f"{seed}:{done}")
-        before = newest_step(place)
-        told.unlink(missing_ok=True)
+        before, had_best = newest_step(run), (run / "best").exists() or (run / "best.old").exists()
+        note.unlink(missing_ok=True)
         if done % 2:
-            changes, delay = draw.randrange(1, MOST_CHANGES), draw.choice([0.0, draw.random() * 0.01])
-            process = started(folder, place.name, partial(KilledInSave, place, changes, delay, told))
+            process = started(folder, run.name, partial(KilledInSave, run, draw.randrange(1, MOST_CHANGES), note))
             status = exit_status(process)
         else:
-            status = killed(started(folder, place.name), place, draw)
+            status = killed(started(folder, run.name), run, draw)
         if status == 0:
-            verdict = compare(folder / "unbroken", place)
+            verdict = compare(folder / "uninterrupted", run)
             journal.add(-1 - done, "an end", verdict)
-            place.rename(folder / f"failed-{done}") if verdict != HELD else shutil.rmtree(place)
-            had_best = False
+            run.rename(folder / f"failed-{done}") if verdict != HELD else shutil.rmtree(run)
             continue
-        kind = f"in a save, {told.read_text().split()[0]}" if told.exists() else "at random"
-        verdict = judge(place, before, had_best=had_best) if status == -signal.SIGKILL else f"status {status}"
-        journal.add(done, kind, verdict, step=newest_step(place), told=told.read_text() if told.exists() else "")
+        event = note.read_text() if note.exists() else ""
+        kind = f"in a save, {event.split()[0]}" if event else "at random"
+        verdict = judge(run, before, had_best=had_best) if status == -signal.SIGKILL else f"status {status}"
+        journal.add(done, kind, verdict, step=newest_step(run), event=event)
         if verdict != HELD:
-            shutil.copytree(place, folder / f"failed-{done}", dirs_exist_ok=True)
-        had_best = (place / "best").exists() or (place / "best.old").exists()
+            shutil.copytree(run, folder / f"failed-{done}", dirs_exist_ok=True)
         done += 1
         show(1)
 
@@ -220,8 +204,8 @@ def main() -> int:
     draw = random.Random(options.seed)
     for name, sentences in (("train.tsv", 60), ("dev.tsv", 5)):
         write_corpus(folder / name, draw, sentences)
-    if newest_step(folder / "unbroken") < STEPS and exit_status(started(folder, "unbroken")):
-        raise SystemExit(f"{folder / 'unbroken.log'}: the unbroken training failed")
+    if newest_step(folder / "uninterrupted") < STEPS and exit_status(started(folder, "uninterrupted")):
+        raise SystemExit(f"{folder / 'uninterrupted.log'}: the training failed")
     with tqdm(total=options.count, initial=len(journal.done), unit="kill", disable=None) as bar:
         attack(folder, options.count, options.seed, journal, bar.update)
     return journal.report()

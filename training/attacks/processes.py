@@ -1,4 +1,4 @@
-"""Forked processes, because importing PyTorch anew takes longer than what is attacked."""
+"""Forked processes: importing PyTorch again in each would take longer than the attack."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 
 def forked(work: Callable[[], object], log: Path | None = None) -> int:
-    """Starts work in a process of its own; returns its id.
+    """Starts work in a forked process; returns the process id.
 
-    Its exit status is 1 if the work raises an error. log: gets what it prints.
+    The exit status is 1 if the work raises an error. log: the file for the output of the process.
     """
     process = os.fork()
     if process:
@@ -23,11 +23,11 @@ def forked(work: Callable[[], object], log: Path | None = None) -> int:
             os.dup2(file, 2)
         work()
         os._exit(0)
-    except BaseException:  # also SystemExit: a child must never go on as its parent
+    except BaseException:  # also SystemExit: a child must never continue as its parent
         traceback.print_exc()
         os._exit(1)
 
 
 def exit_status(process: int) -> int:
-    """Waits for a process to end; returns its exit status, negative for a signal that has killed it."""
+    """Waits for a process to end; returns its exit status, which is negative if a signal killed it."""
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])

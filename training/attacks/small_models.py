@@ -1,7 +1,6 @@
-"""Small copies of the embedded models, with all their parts: they load and speak some ten times as fast.
+"""Small copies of the embedded models, with all parts: they load several times as fast.
 
-The network is whole; the gate and the ranker have a few trees, the lexicon a few words, and the grammar only the rules
-whose transducers are small, byte for byte.
+The gate and the ranker have a few trees, and the grammar only the rules with the smallest transducers, byte for byte.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import hashlib
 import json
 import shutil
 from pathlib import Path
-from typing import Any
 
 from xgboost import Booster
 
@@ -40,34 +38,27 @@ SENTENCES = {
     ),
 }
 OVERRIDES = Overrides((Override("XML", "x m l"), Override(r"(\w+)\.js", r"\1 j s", is_regex=True)))
-TREES, WORDS, LEMMAS, RULES = 12, 150, 100, 14
-"""How much is kept: the rules are those whose transducers are smallest."""
+TREES, RULES = 12, 14
+"""How much is kept."""
 
 
 def write_small_copy(language: str, folder: Path) -> None:
-    """Writes the copy of a language's embedded model."""
+    """Writes a small copy of a language's embedded model."""
     source = embedded_model(language)
     model = DncNormForTextNormalization.from_pretrained(source)
     bundle = model.bundle
     assert bundle.gate is not None
-    model.bundle = dataclasses.replace(bundle, gate=_small_gate(bundle.gate), overrides=OVERRIDES, grammar=None)
+    gate = Gate(_first(bundle.gate.trees), bundle.gate.config, bundle.gate.lexicon)
+    model.bundle = dataclasses.replace(bundle, gate=gate, overrides=OVERRIDES, grammar=None)
     if bundle.ranker is not None:
-        model.bundle = dataclasses.replace(model.bundle, ranker=_small_ranker(bundle.ranker))
+        trees = {kind: _first(several) for kind, several in bundle.ranker.trees.items()}
+        ranker = ReadingRanker(trees, bundle.ranker.config, bundle.ranker.knowledge)
+        model.bundle = dataclasses.replace(model.bundle, ranker=ranker)
     model.save_pretrained(folder)
     _write_small_grammar(source / "grammar", folder / "grammar")
     for name in ("calibration.json", "README.md", "report.json", "training.json"):
         shutil.copyfile(source / name, folder / name)
     sign_folder(folder)
-
-
-def _small_gate(gate: Gate) -> Gate:
-    lexicon = gate.lexicon
-    assert lexicon is not None
-    small: dict[str, Any] = {
-        name: dict(list(getattr(lexicon, name).items())[:WORDS]) for name in ("kept", "changed", "words", "numbered")
-    }
-    small["lists"] = {name: forms[:WORDS] for name, forms in lexicon.lists.items()}
-    return Gate(_first(gate.trees), gate.config, dataclasses.replace(lexicon, **small))
 
 
 def _first(trees: Scorer) -> Trees:
@@ -76,17 +67,8 @@ def _first(trees: Scorer) -> Trees:
     return Trees.of(booster[:TREES])
 
 
-def _small_ranker(ranker: ReadingRanker) -> ReadingRanker:
-    trees = {kind: _first(several) for kind, several in ranker.trees.items()}
-    known = {
-        name: dict(list(table.items())[:LEMMAS]) if isinstance(table, dict) else table[:LEMMAS]
-        for name, table in ranker.knowledge.to_json().items()
-    }
-    return ReadingRanker(trees, ranker.config, type(ranker.knowledge).from_json(known))
-
-
 def _write_small_grammar(source: Path, folder: Path) -> None:
-    """Writes a few rules, their transducers as files of their own, so that each can be damaged."""
+    """Writes a few rules, each transducer as a separate file, so that each can be damaged."""
     folder.mkdir()
     whole = GrammarFiles.read(source)
     manifest = json.loads((source / MANIFEST).read_bytes())

@@ -1,18 +1,16 @@
-"""Random Unicode and damaged real sentences: is every character in one segment, every digit spoken, every answer quick?
+"""Random Unicode and damaged sentences: is every character in one segment, every digit spoken, every result fast?
 
     python training/attacks/texts.py --lang en --count 500 --seed 1 --output DIR [--raw FILE ...] [--resume]
 
-A case is a block of 1,000 texts of a kind:
+A case is a block of 1,000 texts, random or damaged:
 
 random: digits, units, symbols, words, white space of all kinds, other scripts, combining marks, and characters drawn
-from all of Unicode, lone surrogates among them.
-mutated: sentences of the --raw files, one a line, each with one to four edits (characters dropped, doubled, swapped,
-replaced by a lookalike, put in; cut, or joined with another sentence). Without --raw there are none.
+from all of Unicode, lone surrogates included.
+damaged: sentences of the --raw files, one a line, each with one to four edits. Without --raw there are none.
 
-A block fails where the pipeline raises an error, where a segment's `before` is not the input's, where the segments
-leave a character out or have it twice, where a stretch with a digit is said as silence, where what is said still has a
-digit that no voice can say (`ten ⁵`), or where a text alone takes more than SLOW seconds of CPU time. Exit status 1 if
-one failed.
+A block fails if the pipeline raises an error, if a segment's `before` is not the input's, if the segments miss or
+repeat a character, if a digit is silent or remains in the result, or if a text alone takes more than SLOW seconds of
+CPU time. Exit status 1 if a block failed.
 """
 
 from __future__ import annotations
@@ -42,26 +40,14 @@ WORDS = (
     *("г.", "км", "руб.", "1990-х", "№", "ё", "XIX в."),
 )
 MARKS = (*".,-–/:()\"'#&+", "\u202e", "\u200d", "\ufe0f", "\x00", "👩\u200d👧")
-PARTS = (*NUMBERS, *SPACES, *WORDS, *MARKS)
+PARTS = (*NUMBERS, *SPACES, *WORDS, *MARKS, *"×÷±≈≤≥→…·•@^_=~<>[]{}|\\`*!?;’‘“”—−₃")
 LONGEST = 12
 """Parts of a random text."""
-PUT_IN: tuple[str, ...] = (*PARTS, *"0123456789%$€£°′″½×÷±≈≤≥→…·•@^_=~<>[]{}|\\`*!?;’‘“”—−")
-LOOKALIKES: tuple[tuple[str, str], ...] = (
-    ("-", "–—−‐‑"),
-    ("'", "’ʼ′`"),
-    ('"', "“”″"),
-    (" ", "\u00a0\u2009\u202f\t"),
-    ("x", "×х"),
-    ("u", "µμ"),
-    ("o", "0оº"),
-    ("l", "1|"),
-)
-EDITS = ("drop", "double", "swap", "lookalike", "put in", "cut", "join", "case")
 BLOCK = 1000
 BATCH = 32
 SLOW = 0.5
 SHOWN = 5
-"""Failed texts that the journal keeps of a block."""
+"""Failed texts of a block that the journal keeps."""
 
 
 def random_texts(count: int, drawn: random.Random) -> Iterator[str]:
@@ -73,40 +59,20 @@ def random_texts(count: int, drawn: random.Random) -> Iterator[str]:
         yield "".join(parts)
 
 
-def mutated_texts(count: int, drawn: random.Random, sentences: Sequence[str]) -> Iterator[str]:
-    """Draws sentences, and damages each by one to four edits."""
+def damaged_texts(count: int, drawn: random.Random, sentences: Sequence[str]) -> Iterator[str]:
+    """Draws sentences and makes one to four edits in each."""
     for _ in range(count):
         text = drawn.choice(sentences)
         for _ in range(drawn.randint(1, 4)):
-            text = _edited(text, drawn, sentences)
+            place = drawn.randrange(len(text) + 1)
+            left, at, right = text[:place], text[place : place + 1], text[place + 1 :]
+            other = drawn.choice(["", at + at, right[:1] + at, drawn.choice(PARTS) + at, at.swapcase()])
+            text = drawn.choice([*[left + other + right] * 5, left, left + drawn.choice(sentences)])
         yield text
 
 
-def _edited(text: str, drawn: random.Random, sentences: Sequence[str]) -> str:
-    place = drawn.randrange(len(text) + 1)
-    left, at, right = text[:place], text[place : place + 1], text[place + 1 :]
-    match drawn.choice(EDITS):
-        case "drop":
-            return left + right
-        case "double":
-            return left + at + at + right
-        case "swap":
-            return left + right[:1] + at + right[1:]
-        case "lookalike":
-            of, others = drawn.choice(LOOKALIKES)
-            return text.replace(of, drawn.choice(others), drawn.randint(1, 3))
-        case "put in":
-            return left + drawn.choice(PUT_IN) + at + right
-        case "cut":
-            return left
-        case "join":
-            return left + drawn.choice(sentences)
-        case _:
-            return left + at.swapcase() + right.upper() if drawn.random() < 0.2 else left + at.swapcase() + right
-
-
 def faults(text: str, result: Result) -> set[str]:
-    """Returns what is wrong with the pipeline's result for a text."""
+    """Returns what is wrong with a result."""
     found = set()
     reached = 0
     for segment in result["segments"]:
@@ -125,14 +91,14 @@ def faults(text: str, result: Result) -> set[str]:
 
 
 def tried(normalize: TextNormalizer, texts: list[str], lang: str) -> Iterator[tuple[str, str]]:
-    """Yields what failed of a batch, each text with its faults."""
+    """Yields the texts of a batch that failed, each with its faults."""
     started = time.process_time()
     try:
         results = normalize(texts)
     except Exception as error:  # of any kind: no text may raise one
-        told = [(text, _error_of(normalize, text)) for text in texts]  # one at a time, to see which it was
-        failed = [(text, said) for text, said in told if said is not None]
-        yield from failed or [(texts[0], f"in its batch alone: {_named(error)}")]
+        found = [(text, _error_of(normalize, text)) for text in texts]  # one at a time, to find which one raises it
+        failed = [(text, message) for text, message in found if message is not None]
+        yield from failed or [(texts[0], f"only in a batch: {type(error).__name__}: {error}"[:200])]
         return
     if time.process_time() - started > SLOW:
         yield from _slow(texts, lang)
@@ -145,16 +111,12 @@ def _error_of(normalize: TextNormalizer, text: str) -> str | None:
     try:
         normalize(text)
     except Exception as error:  # of any kind, as above
-        return _named(error)
+        return f"{type(error).__name__}: {error}"[:200]
     return None
 
 
-def _named(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"[:200]
-
-
 def _slow(texts: list[str], lang: str) -> Iterator[tuple[str, str]]:
-    fresh = dncnorm.pipeline("text-normalization", lang=lang)  # whose caches know none of them
+    fresh = dncnorm.pipeline("text-normalization", lang=lang)  # its caches know none of the texts
     fresh("It weighs 15 kg.")
     for text in texts:
         started = time.process_time()
@@ -170,12 +132,7 @@ def main() -> int:
     parser.add_argument("--raw", type=Path, nargs="+", default=[], metavar="FILE", help="sentences, one a line")
     options = parser.parse_args()
     sentences = lines_of(options.raw)
-    settings = {
-        "lang": options.lang,
-        "seed": options.seed,
-        "count": options.count,
-        "raw": [str(file) for file in options.raw],
-    }
+    settings = {"lang": options.lang, "seed": options.seed, "count": options.count, "raw": list(map(str, options.raw))}
     journal = Journal(options.output, settings, resume=options.resume)
     normalize = dncnorm.pipeline("text-normalization", lang=options.lang)
     done = journal.done
@@ -183,8 +140,8 @@ def main() -> int:
         if number in done:
             continue
         drawn = random.Random(f"{options.seed} {number}")
-        kind = "mutated" if sentences and number % 2 else "random"
-        texts = list(mutated_texts(BLOCK, drawn, sentences) if kind == "mutated" else random_texts(BLOCK, drawn))
+        kind = "damaged" if sentences and number % 2 else "random"
+        texts = list(damaged_texts(BLOCK, drawn, sentences) if kind == "damaged" else random_texts(BLOCK, drawn))
         batches = (texts[start : start + BATCH] for start in range(0, BLOCK, BATCH))
         failed = [found for batch in batches for found in tried(normalize, batch, options.lang)]
         journal.add(number, kind, f"{len(failed)} of {BLOCK}" if failed else HELD, failed=failed[:SHOWN])

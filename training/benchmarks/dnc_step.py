@@ -4,7 +4,7 @@
     python training/benchmarks/dnc_step.py
 
 A training step is a forward and a backward pass over a batch of sequences. The contenders take turns, in another order
-every round, so that whatever else the machine does hits all of them alike; medians over the rounds are compared.
+every round, so that other load affects all equally; medians over the rounds are compared.
 PyPI's `dnc` gets one LSTM layer as its controller, as ours has (its own default is two).
 """
 
@@ -16,7 +16,7 @@ import os
 import statistics
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
@@ -126,26 +126,15 @@ def report(seconds: dict[str, list[float]], batch: int) -> str:
     return "\n".join(lines)
 
 
-def parse_arguments() -> argparse.Namespace:
+def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=60, help="training steps timed of each contender")
     parser.add_argument("--threads", type=int, default=torch.get_num_threads(), help="of torch")
-    for field in fields(Sizes):
-        parser.add_argument(f"--{field.name}", type=int, default=field.default)
     arguments = parser.parse_args()
-    for name, value in vars(arguments).items():
-        if value < 1:
-            parser.error(f"--{name}: {value}; it must be at least 1")
-    return arguments
-
-
-def main() -> None:
-    """Build, compile, compare, print."""
-    arguments = parse_arguments()
     torch.set_num_threads(arguments.threads)
     torch.manual_seed(0)
-    sizes = Sizes(**{field.name: getattr(arguments, field.name) for field in fields(Sizes)})
+    sizes = Sizes()
     ours, theirs = build_ours(sizes), build_peer(sizes)
     contenders = {
         "ours, compiled": (ours, unroll(ours, compiled=True)),

@@ -1,4 +1,4 @@
-"""Processes that are asked in turns: requests in and answers out, a line of JSON each. It imports nothing of ours."""
+"""Processes that hold one normalizer each and are asked in turns: requests and answers are lines of JSON."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ import json
 import os
 import subprocess
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 Item = TypeVar("Item")
 
+SCRIPT = Path(__file__).with_name("throughput_worker.py")
 
-class AskedProcess:
-    """A process with one thread, asked by `send`. name: for messages. start: its first answer, when it is ready."""
 
-    def __init__(self, name: str, command: Sequence[str]) -> None:
+class Worker:
+    """A process with one thread. start: its first answer, when it is ready."""
+
+    def __init__(self, name: str, python: str) -> None:
+        """name: of a normalizer of `throughput_worker.py`. python: the interpreter that has it."""
         self.name = name
         self._process = subprocess.Popen(
-            command,
+            [python, str(SCRIPT), name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -26,13 +30,14 @@ class AskedProcess:
         )
         self.start: dict[str, float] = self.answer()
 
-    def send(self, request: Any) -> None:
-        """Send a request; `answer` waits for what comes of it."""
+    def ask(self, texts: Path, **request: Any) -> None:
+        """Sends a request; `answer` waits for the result."""
         assert self._process.stdin is not None
-        print(json.dumps(request), file=self._process.stdin, flush=True)
+        asked = {"texts": str(texts), "first": 0, "step": 1, "limit": None, "one_by_one": False, "spoken": None}
+        print(json.dumps(asked | request), file=self._process.stdin, flush=True)
 
     def answer(self) -> dict[str, Any]:
-        """The next answer. Raises SystemExit where the process has died."""
+        """Returns the next answer. Raises SystemExit if the process has died."""
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
@@ -41,16 +46,12 @@ class AskedProcess:
         return answered
 
     def close(self) -> None:
-        """End the process."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
+        """Ends the process."""
+        self._process.communicate()
 
 
 def turns(items: Sequence[Item], rounds: int) -> Iterator[Item]:
-    """Each item once a round; round i begins with item i."""
+    """Yields each item once a round; round i begins with item i."""
     for done in range(rounds):
         turn = done % len(items)
         yield from [*items[turn:], *items[:turn]]

@@ -1,95 +1,181 @@
-"""How many numbers and abbreviations of Russian texts are said right: dncnorm beside ru-normalizr and num2words.
+"""How many numbers and abbreviations of Russian texts are read correctly: dncnorm, ru-normalizr and num2words.
 
     python -m venv rivals-ru && rivals-ru/bin/pip install -r training/benchmarks/requirements_rivals_ru.txt
     python training/benchmarks/russian_rivals.py ../shared/data/ru/treebank_dev_{gsd,opencorpora,taiga}.tsv \\
-        --rivals rivals-ru/bin/python
-    python training/benchmarks/russian_rivals.py ../shared/data/ru/kaggle_{notebook_rows_context,rows_extra}.tsv \\
-        --rivals rivals-ru/bin/python --classes CARDINAL DATE ORDINAL MEASURE
-    python training/benchmarks/russian_rivals.py ../shared/data/ru/real_dev.tsv --rivals rivals-ru/bin/python
+        ../shared/data/ru/real_dev.tsv --rivals rivals-ru/bin/python
 
-All get the same raw text and are judged by the same lenient matcher (`russian_matching`); `dncnorm, tokens` is given
-the tokens of the corpus instead. num2words says digits in the nominative and nothing else: a floor. A table for each
-file, by class, then one for all files. Below it dncnorm is compared with each rival, place by place: where one alone is
-right, how often at least one is, and McNemar's exact test.
+A file is a corpus, whose changed tokens are judged, or labelled lines: TSV whose last two columns are a text, and its
+stretches as JSON, each with `written`, `start`, `accept` and `kind`. All systems get the same raw text. num2words reads
+digits in the nominative and leaves the rest: a floor. A table for each file, by class; then dncnorm is compared with
+each rival, place by place, by McNemar's exact test.
+
+A place is correct if one of its readings stands where the words around it lead to expect it, without another number
+word or a minus beside it. Words are compared without case and punctuation, with `е` for `ё`, without `и` after `целых`,
+and without `одна` before a lone thousand: in these the conventions of normalizers differ.
 """
 
 from __future__ import annotations
 
 import argparse
+import difflib
 import json
+import re
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from russian_matching import Place, judged
-from russian_texts import Text, read
-from throughput import Worker
+from processes import Worker
 
 import dncnorm
-from dncnorm.core.special import SELF, SILENCE
+from dncnorm import languages
+from dncnorm.core.special import is_changed
+from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.markdown import number, table
 from dncnorm.evaluation.metrics import ALL
 from dncnorm.evaluation.significance import mcnemar
-from dncnorm.normalization.text_normalizer import TextNormalizer
+from dncnorm.evaluation.spacing import rebuild
 
-OURS, TOKENS = "dncnorm", "dncnorm, tokens"
+OURS = "dncnorm"
 RIVALS = ("num2words", "ru-normalizr")
+NOT_JUDGED = ("*", "#")
+"""What a label begins with that accepts any reading, or any grouping of digits."""
 
-Said = Sequence["str | None"]
-"""What is said for each text; None where the normalizer failed."""
-
-
-@dataclass
-class Judged:
-    """The judged places of some texts, and which of them each system says right."""
-
-    places: list[tuple[Text, Place]] = field(default_factory=list)
-    right: dict[str, list[bool]] = field(default_factory=dict)
-
-    def __add__(self, other: Judged) -> Judged:
-        """Joins the results of two files; of the systems that both have."""
-        names = [name for name in self.right if name in other.right]
-        return Judged(self.places + other.places, {name: self.right[name] + other.right[name] for name in names})
-
-    def by_class(self, name: str) -> dict[str, tuple[int, int]]:
-        """Returns the right places and all places of each class, the largest first, and of ALL."""
-        found = {ALL: (sum(self.right[name]), len(self.places))}
-        kinds = [place.kind for _, place in self.places]
-        for kind in sorted(set(kinds), key=lambda kind: (-kinds.count(kind), kind)):
-            rights = [right for right, other in zip(self.right[name], kinds, strict=True) if other == kind]
-            found[kind] = (sum(rights), len(rights))
-        return found
+_CORPUS_MARKUP = re.compile(r"_(trans|latin|letter)\b|\bsil\b")
+_NOT_IN_WORDS = re.compile(r"[^0-9a-zа-я]+")
+_WHOLES = frozenset(["целых", "целая", "целую", "целой", "целым", "целыми", "целое", "целые"])
+_ONE = frozenset(["одна", "одну", "одной", "одною"])
+_NUMBER = re.compile(
+    r"\d+|(ноль|нол[яюе]|нолем|нуль|нул[яюе]|нулем|нулев\w+)"
+    r"|од(ин|н(а|о|у|ой|им|ом|ого|ому|и|их|ими))|дв(а|е|ух|ум|умя|оих)|об[ае]|тр(и|ех|ем|емя)|четыр(е|ех|ем|ьмя)"
+    r"|(пят|шест|сем|восем|восьм|девят|десят)(ь|и|ью|ьюдесятью)"
+    r"|\w+надцат(ь|и|ью|ый|ого|ому|ым|ом|ая|ой|ую|ое|ые|ых|ыми)|двадцат\w+|тридцат\w+|сорок\w*"
+    r"|(пят|шест|сем|восем|восьми)\w*десят\w*|девяност\w+|ст[оа]|двести|двухсот|двумстам|тремстам|двухстах"
+    r"|триста|трехсот|четырест\w+|четырехсот|(пят|шест|сем|восем|девят)[ьи]с\w*т\w*|тысяч\w*|миллион\w*|миллиард\w*"
+)
 
 
-def judge(texts: Sequence[Text], said: Mapping[str, Said], classes: Sequence[str] | None = None) -> Judged:
-    """Judges what each system says. classes: those to count; all if None."""
-    found = Judged()
-    for name, spoken in said.items():
-        places, rights = [], []
-        for text, one in zip(texts, spoken, strict=True):
-            for place, right in zip(text.places, judged(text.text, text.places, one or ""), strict=True):
-                if right is not None and (classes is None or place.kind in classes):
-                    places.append((text, place))
-                    rights.append(right)
-        found.places, found.right[name] = places, rights
-    return found
+@dataclass(frozen=True)
+class Place:
+    """A stretch of a text. readings: those to accept; none if it is not judged."""
+
+    start: int
+    written: str
+    readings: tuple[str, ...]
+    kind: str
 
 
-def ours(normalize: TextNormalizer, texts: Sequence[Text]) -> dict[str, Said]:
-    """Returns what dncnorm says for the raw texts, and where they have them, for their tokens."""
-    said: dict[str, Said] = {OURS: [result["normalized_text"] for result in normalize([text.text for text in texts])]}
-    sentences = [list(text.tokens) for text in texts if text.tokens is not None]
-    if len(sentences) == len(texts):
-        said[TOKENS] = [
-            " ".join(segment.before if segment.after in (SELF, SILENCE) else segment.after for segment in segments)
-            for segments in normalize.normalize_sentences(sentences)
-        ]
-    return said
+@dataclass(frozen=True)
+class Text:
+    """A text and its places, in order."""
+
+    text: str
+    places: tuple[Place, ...]
 
 
-def of_rival(name: str, python: str, texts: Sequence[Text]) -> Said:
-    """Returns what a rival says, in a process of the interpreter that has it."""
+def read(file: Path) -> list[Text]:
+    """Returns the texts that have a place to judge, each once."""
+    with open(file, encoding="utf-8") as lines:
+        is_labelled = next(lines).rstrip("\n").split("\t")[-1] == "segments"
+        texts = list(_labelled(lines) if is_labelled else _of_corpus(file))
+    return list(dict.fromkeys(text for text in texts if any(place.readings for place in text.places)))
+
+
+def _labelled(lines: Iterator[str]) -> Iterator[Text]:
+    for line in lines:
+        *_, text, segments = line.rstrip("\n").split("\t")
+        places = []
+        for segment in json.loads(segments):
+            readings = tuple(segment["accept"])
+            is_judged = not readings[0].startswith(NOT_JUDGED)
+            places.append(Place(segment["start"], segment["written"], readings if is_judged else (), segment["kind"]))
+        yield Text(text, tuple(places))
+
+
+def _of_corpus(file: Path) -> Iterator[Text]:
+    for sentence in iter_sentences([file]):
+        text, spans = rebuild(sentence, "natural", languages.get("ru"))
+        places = (
+            Place(start, text[start:end], (token.after or "",), token.semiotic_class or "?")
+            for token, (start, end) in zip(sentence.tokens, spans, strict=True)
+            if is_changed(token)
+        )
+        yield Text(text, tuple(places))
+
+
+def words(text: str) -> list[str]:
+    """Returns the words of a text in the spelling in which they are compared."""
+    plain = _CORPUS_MARKUP.sub(" ", text).lower().replace("ё", "е").replace("\u0301", "").replace("+", " ")
+    kept: list[str] = []
+    for word in _NOT_IN_WORDS.sub(" ", plain).split():
+        if word == "и" and kept and kept[-1] in _WHOLES:
+            continue
+        if word.startswith("тысяч") and kept and kept[-1] in _ONE and not (kept[1:] and is_number(kept[-2])):
+            kept.pop()
+        kept.append(word)
+    return kept
+
+
+def is_number(word: str) -> bool:
+    """Whether the word is a number, or a part of one."""
+    return _NUMBER.fullmatch(word) is not None
+
+
+def judged(text: Text, result: str) -> list[bool | None]:
+    """Returns whether each place is read correctly in the result; None if it is not judged."""
+    spoken = words(result)
+    windows = _windows(text, spoken)
+    spans: dict[int, tuple[int, int]] = {}
+    begin = 0
+    for number_, (place, (first, last)) in enumerate(zip(text.places, windows, strict=True)):
+        # With room for neighbours that the reading repeats.
+        around = range(max(0, first - 3, begin), last)
+        found = _longest(spoken, [words(reading) for reading in place.readings], around)
+        if found is not None:
+            spans[number_], begin = found, found[1]
+    covered = {position for span in spans.values() for position in range(*span)}
+    right: list[bool | None] = []
+    for number_, place in enumerate(text.places):
+        start, end = spans.get(number_, (0, 0))
+        first, last = windows[number_]
+        beside = [spoken[at] for at in (start - 1, end) if first <= at < last and at not in covered]
+        # Places without an ordinary word between them share a window; a place that was not found may own those words.
+        has_all = all(other in spans for other, window in enumerate(windows) if window == windows[number_])
+        is_wrong = has_all and any(is_number(word) or word == "минус" for word in beside)
+        is_right = number_ in spans and not is_wrong
+        right.append(is_right if place.readings else None)
+    return right
+
+
+def _windows(text: Text, spoken: Sequence[str]) -> list[tuple[int, int]]:
+    """Aligns the words of the text with the spoken ones; a place's window lies between its nearest aligned words."""
+    written: list[str | int] = []
+    end = 0
+    for number_, place in enumerate(text.places):
+        written += [*words(text.text[end : place.start]), number_]
+        end = place.start + len(place.written)
+    written += words(text.text[end:])
+    blocks = difflib.SequenceMatcher(None, written, spoken, autojunk=False).get_matching_blocks()
+    aligned = {a + step: b + step for a, b, size in blocks for step in range(size)}
+    windows = []
+    for position in (position for position, word in enumerate(written) if isinstance(word, int)):
+        left = max((aligned[at] for at in aligned if at < position), default=-1)
+        right = min((aligned[at] for at in aligned if at > position), default=len(spoken))
+        windows.append((left + 1, right))
+    return windows
+
+
+def _longest(spoken: Sequence[str], readings: Sequence[list[str]], around: range) -> tuple[int, int] | None:
+    """Returns where the longest of the readings is that begin in a range."""
+    for reading in sorted(filter(None, readings), key=len, reverse=True):
+        for start in around:
+            if list(spoken[start : start + len(reading)]) == reading:
+                return start, start + len(reading)
+    return None
+
+
+def results_of_rival(name: str, python: str, texts: Sequence[Text]) -> list[str | None]:
+    """Returns a rival's results, from a process of the interpreter that has it; None for a text that it fails on."""
     worker = Worker(name, python)
     with tempfile.TemporaryDirectory() as folder:
         given, spoken = Path(folder) / "texts.json", Path(folder) / "spoken.json"
@@ -97,98 +183,51 @@ def of_rival(name: str, python: str, texts: Sequence[Text]) -> Said:
         worker.ask(given, spoken=str(spoken))
         worker.answer()
         worker.close()
-        said: Said = json.loads(spoken.read_text(encoding="utf-8"))
-    return said
+        found: list[str | None] = json.loads(spoken.read_text(encoding="utf-8"))
+    return found
 
 
-def accuracy_table(found: Judged) -> list[str]:
-    """Returns how many places of each class each system says right."""
-    columns = {name: found.by_class(name) for name in found.right}
-    sizes = {kind: size for kind, (_, size) in next(iter(columns.values())).items()}
-    rows = [
-        [
-            kind,
-            number(size),
-            *(f"{number(column[kind][0] / size, 3)} ({column[kind][0]})" for column in columns.values()),
+def report(texts: Sequence[Text], results: dict[str, list[str | None]]) -> Iterator[str]:
+    """Yields the tables: correct places by class, and dncnorm beside each rival."""
+    kinds = [place.kind for text in texts for place in text.places if place.readings]
+    right = {
+        name: [
+            is_right
+            for text, one in zip(texts, found, strict=True)
+            for is_right in judged(text, one or "")
+            if is_right is not None
         ]
-        for kind, size in sizes.items()
-        if size
-    ]
-    return table(["class", "places", *columns], rows)
-
-
-def comparison_table(found: Judged) -> list[str]:
-    """Returns dncnorm beside each rival, place by place."""
+        for name, found in results.items()
+    }
     rows = []
-    for mine in (name for name in (OURS, TOKENS) if name in found.right):
-        for other in (name for name in RIVALS if name in found.right):
-            pairs = list(zip(found.right[mine], found.right[other], strict=True))
-            alone, rival = pairs.count((True, False)), pairs.count((False, True))
-            either = number(1 - pairs.count((False, False)) / len(pairs), 3) if pairs else number(None)
-            test = mcnemar(alone, rival, exact_below=len(pairs) + 1)
-            rows.append([mine, other, number(alone), number(rival), either, f"{test.p_value:.2g}"])
-    header = ["A", "B", "only A right", "only B right", "at least one right", "McNemar p"]
-    return table(header, rows) if rows else []
-
-
-def errors(file: Path, found: Judged, said: Mapping[str, Said], texts: Sequence[Text]) -> Iterator[str]:
-    """Yields a row for each place that a system says wrong: who does, the place, its readings, what is said."""
-    spoken = {name: dict(zip(texts, one, strict=True)) for name, one in said.items()}
-    for place, (text, stretch) in enumerate(found.places):
-        wrong = [name for name, rights in found.right.items() if not rights[place]]
-        if wrong:
-            cells = [
-                file.name,
-                stretch.kind,
-                ", ".join(wrong),
-                stretch.written,
-                " / ".join(stretch.readings),
-                text.text,
-            ]
-            cells += [str(spoken[name][text]) for name in said]
-            yield "\t".join(" ".join(cell.split()) for cell in cells)
-
-
-def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace:
-    """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("file", nargs="+", type=Path, help="a corpus, rows of one, or labelled lines (`russian_texts`)")
-    parser.add_argument("--rivals", help="the interpreter that has the rivals; without, dncnorm is alone")
-    parser.add_argument("--only", nargs="+", choices=RIVALS, default=list(RIVALS), help="these rivals")
-    parser.add_argument("--model", help="a model's folder or repository (default: the embedded Russian one)")
-    parser.add_argument("--classes", nargs="+", metavar="CLASS", help="count these classes alone")
-    parser.add_argument("--errors", type=Path, metavar="TSV", help="where to write what is said wrong, and by whom")
-    return parser.parse_args(arguments)
-
-
-def lines(options: argparse.Namespace) -> Iterator[str]:
-    """Yields the tables, file by file."""
-    normalize = dncnorm.pipeline(model=options.model) if options.model else dncnorm.pipeline(lang="ru")
-    files: list[Judged] = []
-    wrong: list[str] = []
-    for file in options.file:
-        texts = read(file)
-        said = {name: of_rival(name, options.rivals, texts) for name in options.only if options.rivals}
-        said |= ours(normalize, texts)
-        found = judge(texts, said, options.classes)
-        files.append(found)
-        wrong += errors(file, found, said, texts)
-        yield from [f"## {file.name}", "", *accuracy_table(found), *comparison_table(found)]
-    if len(files) > 1:
-        whole = sum(files[1:], files[0])
-        yield from ["## all files", "", *accuracy_table(whole), *comparison_table(whole)]
-    if options.errors:
-        _write(options.errors, wrong)
-
-
-def _write(file: Path, rows: Iterable[str]) -> None:
-    file.write_text("".join(f"{row}\n" for row in rows), encoding="utf-8")
+    for kind in [ALL, *sorted(set(kinds), key=lambda kind: (-kinds.count(kind), kind))]:
+        chosen = [at for at, other in enumerate(kinds) if kind in (ALL, other)]
+        counts = [sum(found[at] for at in chosen) for found in right.values()]
+        rows.append([kind, number(len(chosen)), *(f"{number(count / len(chosen), 3)} ({count})" for count in counts)])
+    yield from table(["class", "places", *right], rows)
+    rows = []
+    for name in (name for name in right if name != OURS):
+        pairs = list(zip(right[OURS], right[name], strict=True))
+        ours, theirs = pairs.count((True, False)), pairs.count((False, True))
+        p = mcnemar(ours, theirs, exact_below=len(pairs) + 1).p_value
+        rows.append([OURS, name, number(ours), number(theirs), f"{p:.2g}"])
+    if rows:
+        yield from table(["A", "B", "only A right", "only B right", "McNemar p"], rows)
 
 
 def main() -> None:
-    """Print the tables as they are made."""
-    for line in lines(parse_arguments()):
-        print(line, flush=True)
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file", nargs="+", type=Path, help="a corpus, or labelled lines")
+    parser.add_argument("--rivals", help="the interpreter that has the rivals; without it, dncnorm alone is measured")
+    parser.add_argument("--only", nargs="+", choices=RIVALS, default=list(RIVALS), help="these rivals")
+    options = parser.parse_args()
+    normalize = dncnorm.pipeline(lang="ru")
+    for file in options.file:
+        texts = read(file)
+        results = {name: results_of_rival(name, options.rivals, texts) for name in options.only if options.rivals}
+        results[OURS] = [result["normalized_text"] for result in normalize([text.text for text in texts])]
+        print(*[f"## {file.name}", "", *report(texts, results)], sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Where the time of a text goes, and of a chunk of them: the stages of a call, and the network's questions.
+"""How much time each stage of a call takes.
 
     python training/benchmarks/stages.py ../shared/data/en/raw_*.txt
 
-One process, one thread, processor time. A stage's time is without that of the stages within. `median` and `p95`: the
-mean of the texts whose time is nearest to these, a text a call. `chunk`: all texts in one call, for each text. `new`:
-the same before any of their words is known, but for those of the first 200 texts.
+One process, one thread, processor time, in milliseconds a text. The time of a stage excludes the stages inside it.
+`new`: all texts in one call, when only the words of the first 200 are known. `chunk`: the same again. `single`: a text
+a call.
 """
 
 from __future__ import annotations
@@ -20,17 +20,13 @@ from typing import Any
 from throughput import sample
 
 from dncnorm import TextNormalizer, pipeline
-from dncnorm.core.segments import MODEL_SOURCE
 from dncnorm.grammars import Grammar
 from dncnorm.inference import filters, search
 from dncnorm.normalization import text_normalizer
 
-NEAR = 0.02
-"""The share of the texts on each side of a quantile that are taken for it."""
-
 
 class Clock:
-    """Shares the time out to the innermost stage that runs."""
+    """Adds up the time of the innermost running stage."""
 
     def __init__(self) -> None:
         self.spent: defaultdict[str, float] = defaultdict(float)
@@ -39,13 +35,13 @@ class Clock:
         self._since = time.thread_time()
 
     def switch(self) -> None:
-        """Books the time since the last switch on the stage that runs."""
+        """Adds the time since the last switch to the running stage."""
         now = time.thread_time()
         self.spent[self._running[-1]] += now - self._since
         self._since = now
 
     def timed(self, stage: str, function: Callable[..., Any]) -> Callable[..., Any]:
-        """Returns the function with its time booked on a stage."""
+        """Returns the function with its time added to a stage."""
 
         def call(*args: Any, **options: Any) -> Any:
             self.switch()
@@ -65,7 +61,7 @@ class Clock:
 
 
 def watch(normalize: TextNormalizer, clock: Clock) -> None:
-    """Puts the clock on the stages of a pipeline."""
+    """Times the stages of a pipeline."""
     order = normalize.normalizer
     clock.put_on(normalize, "preprocess", "segmentation")
     clock.put_on(normalize, "postprocess", "rendering")
@@ -97,34 +93,9 @@ def measured(normalize: TextNormalizer, calls: Sequence[Any], clock: Clock) -> l
     return found
 
 
-def around(calls: Sequence[Counter[str]], share: float) -> Counter[str]:
-    """Returns the mean stages of the calls around a quantile."""
-    ordered = sorted(calls, key=lambda spent: spent.total())
-    first, last = (round((share + side) * len(ordered)) for side in (-NEAR, NEAR))
-    chosen = ordered[max(0, first) : last + 1]
-    mean: Counter[str] = Counter()
-    for spent in chosen:
-        mean.update({stage: seconds / len(chosen) for stage, seconds in spent.items()})
-    return mean
-
-
 def share_of(spent: Counter[str], texts: int) -> Counter[str]:
     """Returns the stages' seconds for each of the texts."""
     return Counter({stage: seconds / texts for stage, seconds in spent.items()})
-
-
-def asked(results: Sequence[dict[str, Any]]) -> list[str]:
-    """Says what the network answered."""
-    said = [item for result in results for item in result["segments"] if item["source"] == MODEL_SOURCE]
-    kinds: dict[str, Counter[bool]] = defaultdict(Counter)
-    for item in said:
-        kinds[str(item["semiotic_class"])][item["before"] == item["after"]] += 1
-    texts = sum(any(item["source"] == MODEL_SOURCE for item in result["segments"]) for result in results)
-    rows = sorted(kinds.items(), key=lambda row: -row[1].total())
-    return [
-        f"{len(said)} answers of the network, in {texts} of {len(results)} texts",
-        *(f"  {kind:12}{found.total():6}, {found[True]} as written" for kind, found in rows),
-    ]
 
 
 def main() -> None:
@@ -133,29 +104,23 @@ def main() -> None:
     parser.add_argument("text", nargs="+", help="files of raw text, a text a line")
     parser.add_argument("--texts", type=int, default=3000, help="lines taken, evenly spaced over the files")
     parser.add_argument("--lang", default="en")
-    parser.add_argument("--chunk-only", action="store_true", help="leave out the texts one by one")
     options = parser.parse_args()
     texts = sample(options.text, options.texts)
     normalize = pipeline("text-normalization", lang=options.lang)
-    results = normalize(texts[:200])
+    normalize(texts[:200])
     gc.freeze()
     clock = Clock()
     watch(normalize, clock)
     new, chunk = measured(normalize, [texts, texts], clock)
     columns = {name: share_of(spent, len(texts)) for name, spent in (("new", new), ("chunk", chunk))}
-    single = [] if options.chunk_only else measured(normalize, texts, clock)
-    if single:
-        columns["mean"] = share_of(sum(single, Counter()), len(texts))
-        columns["median"], columns["p95"] = around(single, 0.5), around(single, 0.95)
+    single = measured(normalize, texts, clock)
+    columns["single"] = share_of(sum(single, Counter()), len(texts))
     print(f"{'milliseconds of':22}", *(f"{name:>8}" for name in columns))
     for stage, _ in new.most_common():
         print(f"{stage:22}", *(f"{1000 * column[stage]:8.3f}" for column in columns.values()))
     print(f"{'all':22}", *(f"{1000 * column.total():8.3f}" for column in columns.values()))
-    if single:
-        times = sorted(1000 * spent.total() for spent in single)
-        print(f"median {statistics.median(times):.2f} ms, p95 {times[int(0.95 * len(times))]:.2f} ms")
-    results = normalize(texts)
-    print(*asked(results), sep="\n")
+    times = sorted(1000 * spent.total() for spent in single)
+    print(f"single: median {statistics.median(times):.2f} ms, p95 {times[int(0.95 * len(times))]:.2f} ms")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ It writes how its start went, then an answer for each request that it reads:
     {"seconds": [...], "failed": 0}
 
 FILE is a JSON list; every `step`-th text from `first` on is normalized, `limit` of them. one_by_one: each text is a
-call of its own, and timed on its own. spoken: a file for what is said, a JSON list with null for what failed.
+separate call, timed separately. spoken: a file for the results, a JSON list with null for failures.
 """
 
 from __future__ import annotations
@@ -20,22 +20,21 @@ import resource
 import sys
 import time
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any
 
 STARTED = time.perf_counter()
 
 Normalize = Callable[[Sequence[str]], list["str | None"]]
-"""Texts -> what is said for each; None where the normalizer raises."""
+"""Texts -> their results; None where the normalizer raises."""
 
 FIRST_TEXT = "The 15 kg parcel cost $312 on 4 March 2014."
 
 
-def dncnorm(**options: Any) -> Normalize:
+def dncnorm() -> Normalize:
     """The embedded English model."""
     import dncnorm
 
-    pipeline = dncnorm.pipeline("text-normalization", **options)
+    pipeline = dncnorm.pipeline("text-normalization")
     return lambda texts: [result["normalized_text"] for result in pipeline(texts)]
 
 
@@ -76,7 +75,6 @@ def num2words() -> Normalize:
 
 NORMALIZERS: dict[str, Callable[[], Normalize]] = {
     "dncnorm": dncnorm,
-    "quantized": partial(dncnorm, quantized=True),
     "wetext": wetext,
     "nemo": nemo,
     "ru-normalizr": ru_normalizr,
@@ -85,7 +83,7 @@ NORMALIZERS: dict[str, Callable[[], Normalize]] = {
 
 
 def one_by_one(normalize: Callable[[str], str]) -> Normalize:
-    """A normalizer of one text for several; a text that makes it raise is a failure, and the others go on."""
+    """A normalizer of one text for several; a text that makes it raise is counted as failed."""
 
     def guarded(text: str) -> str | None:
         try:

@@ -1,4 +1,4 @@
-"""What the networks look at while they speak the same few sentences, as numbers that a record holds."""
+"""The attention of networks on the same few sentences, as numbers for a record."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from reproduction.evaluations import NETWORK
 
 from dncnorm.core.queries import Query
 from dncnorm.core.special import SELF
-from dncnorm.explanation.network import explain_query
+from dncnorm.explanation.network import QueryExplanation, explain_query
 from dncnorm.nn.interface import ALIGNMENT
 
 
 def attention_of(model: Path, sentences: Sequence[str]) -> list[dict[str, Any]]:
-    """Returns for each sentence what the network alone says of its token, and where it looks.
+    """Returns for each sentence what the network alone says for its token, and its attention.
 
     before, said: of the token. source: the symbols read, target: those said, weights: a row for each of these, in
     hundredths. No sentence for a network without attention weights, and none whose token is too long for it.
@@ -33,16 +33,19 @@ def attention_of(model: Path, sentences: Sequence[str]) -> list[dict[str, Any]]:
         segment = normalize.normalize_sentences([words])[0][place]
         said = SELF if segment.after == segment.before else segment.after
         network = explain_query(normalize.model, normalize.tokenizer, query, said)
-        found.append(
-            {
-                "before": words[place],
-                "said": segment.after,
-                "source": list(network.characters),
-                "target": list(network.symbols),
-                "weights": [[round(100 * float(weight)) for weight in row] for row in network.attention],
-            }
-        )
+        found.append(described(network, words[place], segment.after))
     return found
+
+
+def described(network: QueryExplanation, before: str, said: str) -> dict[str, Any]:
+    """Returns what a record has of one token or sentence."""
+    return {
+        "before": before,
+        "said": said,
+        "source": list(network.characters),
+        "target": list(network.symbols),
+        "weights": [[round(100 * float(weight)) for weight in row] for row in network.attention],
+    }
 
 
 def marked(sentence: str) -> tuple[list[str], int]:

@@ -1,6 +1,6 @@
 """The papers' own tables beside ours: findings.json, and PH18's table 4.
 
-What is compared is the order of the architectures: the papers' figures are of their own corpora and sizes.
+Only the order of the architectures is compared: the papers' numbers are from other corpora and sizes.
 """
 
 from __future__ import annotations

@@ -1,17 +1,15 @@
-"""The work of a comparison, a job at a time: train a network, evaluate it; what is done is found done.
+"""The jobs of a comparison: trains and evaluates networks; finished jobs are not repeated.
 
-DIR/runs/NAME-SEED/              checkpoints, losses.jsonl, dev.jsonl, best/; done.json once the last step is over
+DIR/runs/NAME-SEED/              checkpoints, losses.jsonl, dev.jsonl, best/; done.json after the last step
 DIR/models/NAME-SEED/            best/ with the embedded gate and grammar
 DIR/evaluations/                 as `reproduction/evaluations.py` keeps them
-RESULTS/records.jsonl.gz         what a report needs of it: for a job with a record, DIR needs nothing any more
+RESULTS/records.jsonl.gz         what a report needs of it: for a job with a record, nothing in DIR is needed
 """
 
 from __future__ import annotations
 
 import json
 import shutil
-import time
-from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
@@ -85,7 +83,7 @@ class Workshop:
         return True
 
     def train_network(self, run: Path, job: Job) -> Path:
-        """Trains, or goes on from the last checkpoint; returns the folder of the best step."""
+        """Trains, or resumes from the last checkpoint; returns the folder of the best step."""
         import torch
 
         from dncnorm.training.seq2seq.run import train
@@ -185,33 +183,3 @@ def speed_of(run: Path) -> float | None:
     """Returns a training's examples per second, as the median of its last steps; None before its first."""
     rates = [line["examples_per_second"] for line in steps_of(run)[-_RECENT:]]
     return median(rates) if rates else None
-
-
-def remaining_seconds(workshop: Workshop, jobs: Iterable[Job]) -> float | None:
-    """Returns how long the trainings that are not over will take; None before anything has been measured.
-
-    One that has not begun is taken to be as fast as another of its architecture, or else as the mean of all.
-    """
-    left: dict[str, tuple[Job, float]] = {}
-    speeds: dict[str, float] = {}
-    for job in jobs:
-        record, steps = workshop.record(job), steps_of(workshop.run(job))
-        measured = record.examples_per_second if record is not None else speed_of(workshop.run(job))
-        if measured is not None:
-            speeds[job.name] = measured
-        if record is None and not workshop.is_trained(job):
-            left[job.trained] = job, job.examples * (1.0 - (steps[-1]["step"] / job.options.steps if steps else 0.0))
-    if not speeds:
-        return None
-    typical = len(speeds) / sum(1.0 / speed for speed in speeds.values())
-    return sum(examples / speeds.get(job.name, typical) for job, examples in left.values())
-
-
-def shown(seconds: float | None) -> str:
-    """Returns a time to come, for people."""
-    if seconds is None:
-        return "nothing measured yet"
-    end = time.strftime("%a %H:%M", time.localtime(time.time() + seconds))
-    return (
-        f"about {seconds / 3600:.1f} h left, until {end}" if seconds >= 1800 else f"about {seconds / 60:.0f} min left"
-    )

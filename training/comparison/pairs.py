@@ -1,4 +1,4 @@
-"""Which differences of two architectures are more than chance: every two of them, by their first seeds."""
+"""Which differences of two architectures are significant: all pairs, by their first seeds."""
 
 from __future__ import annotations
 

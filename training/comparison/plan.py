@@ -1,4 +1,4 @@
-"""What a comparison of architectures is made of: files, one budget for all, and the trainings that follow from it."""
+"""The plan of a comparison: files, one budget for all, and the trainings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dncnorm.bundle.folder import SENTENCE
 from dncnorm.training.seq2seq.options import TrainingOptions
 
 OWN = frozenset({"learning_rate", "warmup_steps", "clip_norm", "weight_decay"})
-"""Options that an architecture's file may set for itself; all others are the same for all."""
+"""Options that an architecture's file may set; all others are the same for all."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Comparison:
         each network's best step by, and to evaluate on. Paths are relative to where the command is run.
     training: the options of all. architectures: by name, the configuration's file beside this one, and its seeds; one
         that is another one's training, searched in another way, has `weights`, its name, and `decoding`.
-    sentences: of whole sentences, a part of its own: `training`, the options of all; `experiments`, by name, what they
+    sentences: the part of whole sentences: `training`, the options of all; `experiments`, by name, what they
         have beside these; `architectures`, by name, the file, the `experiments` it is in, and its seeds.
     threads: that a training may use.
     results: the folder of the report and its records, relative to where the command is run; None is the output's own.

@@ -1,4 +1,4 @@
-"""What a network that cuts, tags and speaks raw words has right on the dev files, and the report's table of it."""
+"""The accuracy of networks that segment, tag and speak raw words, and the report's table of it."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""What a report needs of each finished training: one compressed file that outlives the weights.
+"""The records of finished trainings, from which the report is made: one compressed file that outlives the weights.
 
     RESULTS/records.jsonl.gz      a line of JSON for each training
 
-It holds numbers, names of classes and paths, and what was said for the sentences of the comparison's own file: no text
-of a corpus.
+It holds numbers, names of classes and paths, and the results for the sentences of the comparison's file: no text of a
+corpus.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ def _read(path: Path, changed: int) -> dict[str, str]:
 
 
 def check_settings(place: str, kept: Mapping[str, Any], asked: Mapping[str, Any], job: Job) -> None:
-    """Raises ValueError unless both are the same; an option that is younger than `kept` had its default then."""
+    """Raises ValueError unless both are the same; an option that is newer than `kept` had its default then."""
     options = TrainingOptions.from_dict(dict(kept["training"]), place)
     if {**kept, "training": json.loads(json.dumps(asdict(options)))} != asked:
         raise ValueError(f"{place}: of other settings than {job.config} has now; take another --output and --results")

@@ -5,7 +5,7 @@ RESULTS/report.md; learning-*.png, attention-NAME.png.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from reproduction.plots import plot_attention, plot_learning
@@ -17,7 +17,6 @@ from comparison.plan import Job
 from comparison.raw import raw_lines
 from comparison.records import RECORDS, Record, SentenceRecord
 from comparison.sentence_tables import sentence_lines
-from comparison.speeds import read_speeds
 from comparison.summary import (
     MEASURES,
     MEMORY,
@@ -41,7 +40,7 @@ _DIGITS = {UNRECOVERABLE: 1, SPEED: 1, MEMORY: 0}
 
 
 def write_report(workshop: Workshop, jobs: Sequence[Job]) -> int:
-    """Writes what there is to say of the jobs that have a record; returns how many.
+    """Writes the report of the jobs that have a record; returns how many.
 
     Raises ValueError for a record of other settings, or of other sentences than the first.
     """
@@ -65,14 +64,13 @@ def _token_lines(workshop: Workshop, jobs: Sequence[Job], records: Sequence[Reco
     order = {name: place for place, name in enumerate(workshop.comparison.architectures)}
     compared = sorted(architectures(records), key=lambda one: order[one.name])
     pairs = {system.name: pairs_of(compared, system.name) for system in SYSTEMS}
-    speeds = read_speeds(workshop.results)
     drawn = [one for one in compared if one.first.attention and workshop.comparison.draws(one.name)]
     _draw(workshop.results, compared, drawn)
     missing = [job.key for job in jobs if job.key not in {record.key for record in records}]
     return [
         *_head(workshop, compared, len(jobs), missing),
         *(line for system in SYSTEMS for line in _in_short(compared, pairs[system.name], system.name)),
-        *_training(compared, speeds),
+        *_training(compared),
         *(line for system in SYSTEMS for line in _overview(compared, system.name)),
         *_errors(compared),
         *raw_lines([one.first for one in compared], workshop.comparison.language),
@@ -121,7 +119,7 @@ def _head(workshop: Workshop, compared: Sequence[Architecture], asked: int, miss
 
 
 def _in_short(compared: Sequence[Architecture], pairs: Pairs, system: str) -> list[str]:
-    """Renders what each has more, or less, than the first architecture of the file."""
+    """Renders the difference of each architecture from the first of the file."""
     base = compared[0].name
     rows: list[list[str]] = []
     verdicts: dict[str, list[str]] = {}
@@ -148,16 +146,8 @@ def _in_short(compared: Sequence[Architecture], pairs: Pairs, system: str) -> li
     return [f"## `{system}`, beside `{base}`", "", stated, "", *table(header, rows)]
 
 
-def _training(compared: Sequence[Architecture], speeds: Mapping[str, float]) -> list[str]:
-    header = [
-        "architecture",
-        "seeds",
-        "parameters",
-        "examples/s",
-        "minutes",
-        "MB",
-        *(["quiet examples/s"] if speeds else []),
-    ]
+def _training(compared: Sequence[Architecture]) -> list[str]:
+    header = ["architecture", "seeds", "parameters", "examples/s", "minutes", "MB"]
     rows = []
     for one in compared:
         figures = [
@@ -165,11 +155,8 @@ def _training(compared: Sequence[Architecture], speeds: Mapping[str, float]) -> 
             cell(one.over_seeds(lambda record: record.training_seconds / 60), 0),
             cell(one.over_seeds(lambda record: record.training_mb), 0),
         ]
-        quiet = [number(speeds.get(one.name), 0)] if speeds else []
-        rows.append([one.name, number(len(one.records)), number(one.first.parameters), *figures, *quiet])
+        rows.append([one.name, number(len(one.records)), number(one.first.parameters), *figures])
     note = "Examples/s is the median of the last steps, beside whatever else the machine did."
-    if speeds:
-        note += " The quiet ones are of one run that trained a few steps of each, one after the other."
     return ["## Training", "", *table(header, rows), note, ""]
 
 

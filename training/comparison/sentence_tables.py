@@ -188,7 +188,7 @@ def _tests(
 def _beside_tokens(
     experiments: Mapping[str, Mapping[str, Sequence[SentenceRecord]]], of_tokens: Sequence[Record]
 ) -> list[str]:
-    """Renders what networks of tokens have right of the sentences of the last experiment, which is the largest."""
+    """Renders the accuracy of networks of tokens on the sentences of the last experiment, which is the largest."""
     name, groups = list(experiments.items())[-1]
     first = next(iter(groups.values()))[0]
     alike = [record for record in of_tokens if record.corpus["sentences"] == first.corpus["of"]]

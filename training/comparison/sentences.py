@@ -1,4 +1,4 @@
-"""What a network of whole sentences has right on the dev files: sentences, characters, and tokens that are aligned."""
+"""The accuracy of a network of whole sentences on the dev files: sentences, characters, and aligned tokens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 
-from comparison.attention import marked
+from comparison.attention import described, marked
 from dncnorm import DncNormForTextNormalization, languages
 from dncnorm.core.records import Sentence
 from dncnorm.core.special import is_changed
@@ -128,13 +128,5 @@ def _attention(model: DncNormForTextNormalization, shown: Sequence[str]) -> list
     for sentence in (" ".join(marked(text)[0]) for text in shown):
         said = decode_sentences(model, tokenizer, [sentence])[0].text
         network = explain_query(model, tokenizer, sentence_query(sentence), said)
-        found.append(
-            {
-                "before": sentence,
-                "said": said,
-                "source": list(network.characters),
-                "target": list(network.symbols),
-                "weights": [[round(100 * float(weight)) for weight in row] for row in network.attention],
-            }
-        )
+        found.append(described(network, sentence, said))
     return found

@@ -1,4 +1,4 @@
-"""One architecture of a comparison: the mean of its seeds, and how far they lie apart."""
+"""One architecture of a comparison: the mean and the standard deviation of its seeds."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from dncnorm.evaluation.metrics import ALL
 TOKENS, CHANGED, SENTENCES, CHARACTERS = "tokens", "changed", "sentences", "characters"
 UNRECOVERABLE, SPEED, MEMORY = "unrecoverable", "sentences/s", "MB"
 MEASURES = (TOKENS, CHANGED, SENTENCES, CHARACTERS, UNRECOVERABLE, SPEED, MEMORY)
-"""What is told of a system: shares that are right; of the characters of changed tokens the share that is wrong; SPEED,
+"""The measures of a system: shares that are right; of the characters of changed tokens the share that is wrong; SPEED,
 of CPU time, which other work beside it changes less than the time of a clock."""
 
 
 @dataclass(frozen=True)
 class Spread:
-    """A mean, and the standard deviation of what it is of; None of one value alone."""
+    """A mean and its standard deviation; None for a single value."""
 
     mean: float
     deviation: float | None = None
@@ -91,13 +91,12 @@ def cell(spread: Spread | None, digits: int = 4) -> str:
 
 def _measures(record: Record, system: str) -> dict[str, float | None]:
     of = record.systems[system]
-    values: Sequence[float | None] = (
-        of["accuracy"][ALL],
-        of["changed_accuracy"],
-        of["sentence_accuracy"],
-        of["character_error_rate"],
-        of["unrecoverable"][ALL],
-        of["sentences_per_cpu_second"],
-        of["peak_rss_mb"],
-    )
-    return dict(zip(MEASURES, values, strict=True))
+    return {
+        TOKENS: of["accuracy"][ALL],
+        CHANGED: of["changed_accuracy"],
+        SENTENCES: of["sentence_accuracy"],
+        CHARACTERS: of["character_error_rate"],
+        UNRECOVERABLE: of["unrecoverable"][ALL],
+        SPEED: of["sentences_per_cpu_second"],
+        MEMORY: of["peak_rss_mb"],
+    }

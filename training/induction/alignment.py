@@ -41,7 +41,7 @@ class Span(NamedTuple):
 
 
 class Edit(NamedTuple):
-    """A stretch between spans: what is read there, and said."""
+    """A stretch between spans: the read and the said text."""
 
     read: str
     said: str
@@ -115,7 +115,7 @@ class Aligner:
         return fst
 
     def _pattern(self, labels: Iterable[tuple[int, int]], words: Sequence[str]) -> Pattern | None:
-        """Digit 9 of Z19: spans by their class, what stands between them as it is."""
+        """Returns a pattern (Z19, figure 9): spans by their class, the text between them unchanged."""
         stretches: list[_Stretch] = [_Stretch(None)]
         said = iter(words)
         for ilabel, olabel in labels:

@@ -2,7 +2,7 @@
 
 An expression is written as a row of terms that add up; a term is a number that the language has a word for, or
 `( terms ) base`, which multiplies. So 25300 is `( 20 5 ) 1000 ( 3 ) 100`, among others. Nothing here knows a language,
-beyond which numbers have words: 97 is `90 7` and `( 4 ) 20 10 7` (quatre-vingt-dix-sept) and `7 90` (siebenundneunzig).
+beyond which numbers have words: 97 is `90 7` and `7 90` (siebenundneunzig).
 Every expression equals its digit string by construction, and so will every name that is made from one.
 """
 
@@ -17,9 +17,6 @@ from dncnorm.grammars.notation import NOTHING, Fst, Words, insert, pair, silent
 
 OPEN, CLOSE, ORDINAL_MARK = "(", ")", "º"
 """The mark stands behind the last term of an ordinal."""
-
-SCORE = 20
-"""The only base below a hundred that is common, beside ten itself (Hurford 1975)."""
 
 
 class Arithmetic:
@@ -52,7 +49,7 @@ class Arithmetic:
         return pynini.union(*options).optimize() if options else _nothing()
 
     def _leaf_first(self, width: int) -> Iterator[Fst]:
-        """2500 as 2000 and 500, where 2000 has a word of its own."""
+        """2500 as 2000 and 500, where 2000 has a word."""
         for digit in range(1, 10):
             value = digit * 10 ** (width - 1)
             if value in self._values:
@@ -66,21 +63,12 @@ class Arithmetic:
                 yield multiplier + insert(self._say(f"{CLOSE} {10**exponent}")) + self._rest(exponent)
 
     def _pairs(self, number: int) -> Iterator[str]:
-        """Two digits as one word, with the unit before the ten, or by scores."""
+        """Yields two digits as one word, or with the unit before the ten."""
         tens, unit = number // 10 * 10, number % 10
         if unit and number in self._values:
             yield str(number)
         if unit and {tens, unit} <= self._values:
             yield f"{unit} {tens}"
-        if number >= SCORE and SCORE in self._values:
-            scores, left = divmod(number, SCORE)
-            yield from (f"{OPEN} {scores} {CLOSE} {SCORE} {end}".strip() for end in self._below_a_score(left))
-
-    def _below_a_score(self, number: int) -> Iterator[str]:
-        if number == 0 or number in self._values:
-            yield str(number or "")
-        if number > 10 and {10, number - 10} <= self._values:
-            yield f"10 {number - 10}"
 
 
 def bases(values: Collection[int]) -> list[int]:

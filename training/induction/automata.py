@@ -1,4 +1,4 @@
-"""Automata made arc by arc, where pynini's operators do not reach."""
+"""Automata made arc by arc, for what pynini's operators cannot do."""
 
 from __future__ import annotations
 

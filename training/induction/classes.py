@@ -6,11 +6,9 @@ Cardinals and ordinals are learned; months, units, currencies and the like come 
 
 from __future__ import annotations
 
-import operator
 import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from functools import reduce
 from pathlib import Path
 
 import pynini
@@ -18,8 +16,8 @@ import pynini
 from dncnorm.grammars.notation import Fst, Words, any_of, cost, pair, rows, silent, written
 
 TAGS: Mapping[str, tuple[str, ...]] = {
-    "CARDINAL": ("cardinal", "roman cardinal", "digits"),
-    "ORDINAL": ("ordinal", "roman ordinal"),
+    "CARDINAL": ("cardinal", "digits"),
+    "ORDINAL": ("ordinal",),
     "DATE": ("month", "weekday", "era", "decade", "year", "ordinal", "cardinal"),
     "DECIMAL": ("scale", "part", "cardinal", "digits"),
     "MEASURE": ("unit", "scale", "part", "cardinal", "digits"),
@@ -32,13 +30,6 @@ TAGS: Mapping[str, tuple[str, ...]] = {
 """The tags that may stand in each semiotic class."""
 
 DIGITS = "0123456789"
-
-_ROMAN = (
-    ("", "M", "MM", "MMM"),
-    ("", "C", "CC", "CCC", "CD", "D", "DC", "DCC", "DCCC", "CM"),
-    ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC"),
-    ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"),
-)
 
 
 def read_class_words(path: str | os.PathLike[str]) -> dict[str, list[tuple[str, str]]]:
@@ -73,14 +64,3 @@ def grouped(number: Fst, separators: Iterable[str]) -> Fst:
     for separator in separators:
         options.append(pynini.closure(digit, 1, 3) + pynini.closure(silent(separator) + digit**3, 1))
     return (any_of(options) @ number).optimize()
-
-
-def roman(number: Fst) -> Fst:
-    """Roman numerals, in their shortest spelling, as the number they are."""
-    places = (
-        any_of(pynini.cross(written(numeral), written(str(digit))) for digit, numeral in enumerate(place))
-        for place in _ROMAN
-    )
-    digits = any_of(map(written, DIGITS[1:])) + pynini.closure(any_of(map(written, DIGITS)))
-    without_zeros = pynini.closure(silent("0")) + digits
-    return (reduce(operator.add, places) @ without_zeros @ number).optimize()

@@ -1,9 +1,9 @@
-"""Learn a covering grammar from corpus files (Z19 section 6), write its folder, and measure its coverage.
+"""Learns a covering grammar from corpus files (Z19 section 6), writes its folder, and measures its coverage.
 
     python training/induction/induce_grammar.py ../shared/data/en/{proteno_train,google_tn_first10k}.tsv
         ../shared/data/en/kaggle_{rows,notebook_rows}_dict.tsv --lang en --output runs/induced/en
         --evaluate ../shared/data/en/google_tn_val10k.tsv --compare dncnorm/pretrained/en/grammar
-    python training/induction/induce_grammar.py ../shared/data/ru/cardinal_train_ordered.tsv --lang ru --hold-out 5
+    python training/induction/induce_grammar.py ../shared/data/ru/cardinal_train_ordered.tsv --lang ru
         --output runs/induced/ru
 
 A file named `*dict.tsv` is a dictionary of distinct rows, the others are corpora. Number words and class words are TSV
@@ -14,7 +14,6 @@ reads, how many have their reference among what it allows.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -33,15 +32,8 @@ from induction.number_words import read_number_words
 from induction.source import Induction, Options, Report, pairs_by_class
 
 
-def split(tokens: Iterable[Token], parts: int) -> Iterator[tuple[Token, bool]]:
-    """Each token with whether it is held out: one in `parts` of the written forms is, all of its tokens together."""
-    for token in tokens:
-        digest = hashlib.blake2b(token.before.encode("utf-8", "surrogatepass"), digest_size=8).digest()
-        yield token, parts > 0 and int.from_bytes(digest, "big") % parts == 0
-
-
 def described(pattern: Pattern) -> str:
-    """`[month]< |>[ordinal]`: spans, and what is read and said between them."""
+    """`[month]< |>[ordinal]`: spans, and the read and said text between them."""
     return "".join(f"[{item.tag}]" if isinstance(item, Span) else f"<{item.read}|{item.said}>" for item in pattern)
 
 
@@ -53,12 +45,12 @@ def report_lines(report: Report) -> Iterator[str]:
             yield f"    {count:6} {described(pattern)}"
 
 
-def print_coverage(name: str, folder: str, tokens: Iterable[Token], errors: int) -> None:
+def print_coverage(folder: str, tokens: Iterable[Token], errors: int) -> None:
     grammar = Grammar.from_pretrained(folder)
     coverage = Coverage()
     for token in tokens:
         coverage.add(token, grammar)
-    print(f"\n{name}: {folder}")
+    print(f"\nevaluate: {folder}")
     print("\n".join(coverage.table()))
     print("\n".join(coverage.examples(errors, grammar)))
 
@@ -73,10 +65,11 @@ def parsed(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--minimum-count", type=int, default=Options.minimum, help="of a class's pattern")
     parser.add_argument("--number-minimum-count", type=int, default=Options.number_minimum, help="of a kind of term")
     parser.add_argument("--digits", type=int, default=Options.digits, help="of the longest number that is read")
-    parser.add_argument("--hold-out", type=int, default=0, metavar="N", help="hold one written form in N back")
     parser.add_argument("--evaluate", nargs="*", default=[], help="corpus files to measure coverage on")
     parser.add_argument("--compare", nargs="*", default=[], help="other grammars' folders")
-    parser.add_argument("--errors", type=int, default=0, help="examples per class of what is not read, not covered")
+    parser.add_argument(
+        "--errors", type=int, default=0, help="examples per class of tokens that are not read or not covered"
+    )
     return parser.parse_args(arguments)
 
 
@@ -89,16 +82,13 @@ def main(arguments: list[str] | None = None) -> None:
         raise SystemExit(f"--number-words: none; induction has no list for {options.lang!r}")
     words = read_number_words(number_words)
     classes = read_class_words(class_words) if class_words is not None else {}
-    tokens = [*split(changed_tokens(options.corpus, None), options.hold_out)]
     learning = Options(options.minimum_count, options.number_minimum_count, options.digits)
     induction = Induction(options.lang, words, classes, learning)
-    source = induction.source(pairs_by_class(token for token, held in tokens if not held))
+    source = induction.source(pairs_by_class(changed_tokens(options.corpus, None)))
     write_files(options.output, compiled(source))
     print("\n".join(report_lines(induction.report)))
-    held_out = [token for token, held in tokens if held]
-    for name, found in (("held out", held_out), ("evaluate", [*changed_tokens(options.evaluate, None)])):
-        for grammar in (options.output, *options.compare) if found else ():
-            print_coverage(name, grammar, found, options.errors)
+    for grammar in (options.output, *options.compare) if options.evaluate else ():
+        print_coverage(grammar, changed_tokens(options.evaluate, None), options.errors)
 
 
 if __name__ == "__main__":

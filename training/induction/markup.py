@@ -1,9 +1,9 @@
-"""What brings a token's parts into the order in which they are said, before rules are learned (Z19 section 6.2).
+"""Brings a token's parts into the order in which they are said, before rules are learned (Z19 section 6.2).
 
 Like Z19's markup it is written by hand and knows no language; where several orders are possible it offers all of them,
 and the pairs show which is meant. A numeric date becomes a date with a named month, `#3`, which the class words list; a
 currency before its amount is moved behind it, or behind its whole and its hundredths. Z19 reorders with a pushdown
-transducer; what is moved here is one of a few hundred things, so that states can remember it.
+transducer; here the moved part is one of a few hundred forms, which states can remember.
 """
 
 from __future__ import annotations

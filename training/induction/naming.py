@@ -1,6 +1,6 @@
 """C = L o G o A^-1 (Z19 eq. 9), here from digits to words: every name that the learned grammar has for a number.
 
-L is kept apart per series: the words of one name stand in one case. Within a name, the kind of a base depends on what
+There is one L for each series: the words of one name have one case. Within a name, the kind of a base depends on what
 multiplies it (in Russian, five takes another form of thousand than four); which may stand is learned from the pairs,
 and where no pair shows a multiplier, all may. The other choices, say of gender, are weighted: log(count of the most
 frequent form / own count).
@@ -16,7 +16,7 @@ from typing import TypeVar
 import pynini
 
 from dncnorm.grammars.notation import Fst, Words, cost, insert
-from induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, SCORE, Arithmetic, bases
+from induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, Arithmetic, bases
 from induction.automata import add_arc, label, new_state
 from induction.number_grammar import NumberGrammar, Term, values_of
 from induction.number_words import NumberWord
@@ -117,7 +117,7 @@ class Inflection:
         self._arc(self._ordinal, ORDINAL_MARK, "", self._start)
         self._say(self._start, [row for row in self._rows if self._usage.allows(0, row.kind)])
         self._end(self._start, self._ordinals)
-        multiplied = {SCORE, *(10**k for k in bases({row.value for row in self._rows}))}
+        multiplied = {10**k for k in bases({row.value for row in self._rows})}
         for last, awaiting in self._awaiting.items():
             closed = new_state(self._fst)
             self._arc(awaiting, CLOSE, "", closed)

@@ -23,7 +23,7 @@ from induction.arithmetic import CLOSE, OPEN, ORDINAL_MARK, Arithmetic, bases
 from induction.number_words import NumberWord
 
 START = "<"
-"""The role of what stands before a sum's first term."""
+"""The role of the position before a sum's first term."""
 
 
 class NumberPair(NamedTuple):
@@ -35,7 +35,7 @@ class NumberPair(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A number with a word of its own, or `multiplier` times the base `value`."""
+    """A number that has a word, or `multiplier` times the base `value`."""
 
     value: int
     multiplier: tuple[Term, ...] = ()
@@ -44,7 +44,7 @@ class Term(NamedTuple):
     def kind(self) -> str:
         """What the grammar knows of a term; a power of ten is written `10^k`.
 
-        `one` is apart from other multipliers: English says `one thousand`, Russian only `thousand`.
+        `one` is distinguished from other multipliers: English says `one thousand`, Russian only `thousand`.
         """
         if self.multiplier:
             return f"{'one' if self.multiplier == (Term(1),) else 'many'}*{self.value}"
@@ -129,12 +129,12 @@ class NumberGrammar:
 
 
 def role(term: Term | None) -> str:
-    """What decides how a sum goes on: nothing before it, or a hundred and more, and any smaller number may stand."""
+    """Returns what decides which term may follow: after nothing, or after a hundred or more, any smaller number may."""
     return START if term is None or term.value >= 100 else term.kind
 
 
 def learn(paths: Iterable[tuple[Sequence[str], int]], values: Collection[int], minimum: int = 1) -> NumberGrammar:
-    """G from rows of terms with their counts; what is seen less often than `minimum` is taken for noise."""
+    """G from rows of terms with their counts; terms that are seen less often than `minimum` are ignored."""
     counts: Counter[tuple[str, str]] = Counter()
     widths: Counter[tuple[int, int]] = Counter()
     for path, count in paths:

@@ -18,7 +18,7 @@ from induction.alignment import MARKUP, Edit, Pattern, Span
 from induction.automata import saying
 
 SUFFIXED = frozenset({"DATE", "ORDINAL"})
-"""Where letters behind a number say nothing of their own: 21st."""
+"""Classes in which letters after a number are not spoken: 21st."""
 
 _NONTERMINAL = 1 << 24
 """Labels of class names lie above those of all words and characters."""
@@ -36,7 +36,7 @@ class Aligned(NamedTuple):
 
 
 def shape(before: str) -> str:
-    """A written form with its numbers and words made alike: the patterns of one shape compete for the same tokens."""
+    """Returns a written form with placeholders for numbers and words; patterns of one shape compete for tokens."""
     return re.sub(r"[0-9]+", "#", re.sub(r"[^\W\d_]+", "a", before))
 
 

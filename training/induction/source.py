@@ -27,7 +27,7 @@ _NUMBER = re.compile(r"([0-9]{1,3}(?:([ ,.'])[0-9]{3})?(?:\2[0-9]{3})*|[0-9]+)(\
 
 @dataclass(frozen=True)
 class Options:
-    """What learning goes by.
+    """The settings of learning.
 
     minimum: how often a pattern of a class must be seen (Z19: 50, of ten million tokens). number_minimum: how often
     a kind of term in number names. digits: of the longest number that is read. pair_digits: of the longest that is
@@ -42,7 +42,7 @@ class Options:
 
 @dataclass
 class Report:
-    """What came of the pairs: per class the distinct ones, those that were explained, and the patterns kept."""
+    """The result of learning: by class the distinct pairs, those that were explained, and the patterns kept."""
 
     pairs: Counter[str] = field(default_factory=Counter)
     explained: Counter[str] = field(default_factory=Counter)
@@ -106,7 +106,6 @@ class Induction:
         for name, number in (("cardinal", cardinal), ("ordinal", ordinal)):
             if number is not None:
                 grammars[name] = classes.grouped(number, separators)
-                grammars[f"roman {name}"] = classes.roman(number)
         if cardinal is None:
             raise ValueError("pairs: no CARDINAL that the number words explain, so there are no number names to learn")
         if self._language in KNOWN:

@@ -1,4 +1,4 @@
-"""Two evaluations token by token: up-sampling (PH18's tables 9 and 10), and what grammar and memory bring."""
+"""Two evaluations token by token: up-sampling (PH18's tables 9 and 10), and the contribution of grammar and memory."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from reproduction.evaluations import (
     WITH_GRAMMAR_NO_MEMORY,
     WITHOUT_RANKER,
     Evaluated,
+    corrected,
     is_report,
-    mended,
     read_report,
 )
 from reproduction.job import SHOWN, Made, Reproduction, classes_of, heading, rows_of
@@ -79,18 +79,18 @@ def upsampling(job: Reproduction) -> Made:
     before, after = _of_model_or_report(job, job.before), _of_model_or_report(job, place)
     compared = [row for row in compare(before.evaluation, after.evaluation) if row.name != SENTENCES]
     lost = {row.name: (before.unacceptable()[row.name], after.unacceptable()[row.name]) for row in compared}
-    corrected = list(islice(mended(before, after), SHOWN))
+    rows = list(islice(corrected(before, after), SHOWN))
     lines += [
         f"Before (1): `{job.before}`; after (2): `{place}`. a: accuracy, e: unacceptable errors.",
         "",
         *_upsampling_table(compared, lost, rows_of(paper)),
-        f"What became right: the paper's list, then our first {len(corrected)}.",
+        f"What became right: the paper's list, then our first {len(rows)}.",
         "",
         *_corrected_table(listed["rows"] if listed else []),
-        *_corrected_table([_corrected(row) for row in corrected]),
+        *_corrected_table([_corrected(row) for row in rows]),
     ]
     figures = {row.name: _figures(row) | {"unacceptable": lost[row.name]} for row in compared}
-    return Made({"classes": figures, "corrected": corrected}, lines)
+    return Made({"classes": figures, "corrected": rows}, lines)
 
 
 def _of_model_or_report(job: Reproduction, given: Path) -> Evaluated:
@@ -116,7 +116,7 @@ def _upsampling_table(
 
 
 def _corrected(row: Mapping[str, str]) -> dict[str, str]:
-    """A row of errors.csv in the words of table 9: what is right now is the reference."""
+    """Returns a row of errors.csv with the columns of table 9; the prediction after is the reference."""
     return {
         "before": row["before"],
         "class": row["class"],

@@ -1,4 +1,4 @@
-"""PH18's tables 6 to 8: errors that confuse the context, unacceptable ones, and what the memory is good for."""
+"""PH18's tables 6 to 8: errors that confuse the context, unacceptable ones, and the contribution of the memory."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from reproduction.evaluations import (
     WITH_GRAMMAR_NO_MEMORY,
     Evaluated,
     Row,
-    mended,
+    corrected,
 )
 from reproduction.job import SHOWN, Made, Reproduction, accuracies, classes_of, heading, rows_of
 from reproduction.plots import plot_shares
@@ -95,7 +95,7 @@ def memory(job: Reproduction) -> Made:
         stated = [theirs.get(name, {}).get(key) for key in PAPER_COLUMNS.values()]
         own = [shares.get(name) for shares in found.values()]
         rows.append([name, *map(number, stated), number(counts.get(name, 0)), *map(number, own)])
-    lost = list(islice(mended(job.evaluated(NETWORK_NO_MEMORY), with_memory), SHOWN))
+    lost = list(islice(corrected(job.evaluated(NETWORK_NO_MEMORY), with_memory), SHOWN))
     drawn = {name: found[name] for name in (NETWORK_NO_MEMORY.name, NETWORK.name)}
     drawn |= {name: {key: row[column] for key, row in theirs.items()} for name, column in PAPER_COLUMNS.items()}
     plot_shares(job.output / "memory.png", drawn, {}, "The network, and with what it reads in its memory zeroed")

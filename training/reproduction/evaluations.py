@@ -1,10 +1,9 @@
-"""A model on corpus files, with and without its grammar and its memory: each evaluation is made once, and kept.
+"""Evaluates a model on corpus files, with and without grammar and memory; each evaluation is made once and kept.
 
     OUTPUT/evaluations/SYSTEM-MODEL/FILE/    what `dncnorm evaluate --report` writes, and key.json
 
-One corpus file is one evaluation: a corpus of a hundred files is gone through a file at a time, a run that was stopped
-goes on at the file where it was, and what is read of them all together is read sentence by sentence. key.json says of
-what an evaluation was made; where any of it has changed, it is made anew.
+One corpus file is one evaluation, so a run that was stopped resumes at that file. key.json names what an evaluation
+depends on; if any of it has changed, the evaluation is made again.
 """
 
 from __future__ import annotations
@@ -45,13 +44,11 @@ Row = dict[str, str]
 class System:
     """A way to run a model.
 
-    has_grammar: as users get it; False is the gate and the network alone, as in the paper: what the network says is
-        taken as it comes, however doubtful. has_memory: False zeroes what it reads there (PH18 section 5.1).
-    has_ranker: False leaves all of the grammar's readings to the network, and has_decisions what the decision list
-        settles. has_network: False leaves to the fallback what the ranker does not decide. has_doubts: False takes
-        what the network says in the lattice as it comes.
-    least_share: of the likeliest reading's probability; the ranker leaves the others to the network. None is its own.
-    beams, reconstruction: how the network is searched, as options of a call. tagger: its own in the gate's place.
+    has_grammar: False is the gate and the network alone, as in the paper: what the network says is taken, however
+        doubtful. has_memory: False sets to zero what the network reads in its memory (PH18 section 5.1).
+    has_ranker: False leaves all readings of the grammar to the network. has_decisions: False removes the decision list.
+    has_network: False leaves what the ranker does not decide to the fallback.
+    beams, reconstruction: how the network is searched, as options of a call. tagger: the network's instead of the gate.
     """
 
     name: str
@@ -60,30 +57,23 @@ class System:
     has_ranker: bool = True
     has_decisions: bool = True
     has_network: bool = True
-    has_doubts: bool = True
-    least_share: float | None = None
     beams: int = 1
     reconstruction: float = 0.0
     tagger: bool = False
 
     def searched(self, decoding: Mapping[str, Any]) -> System:
-        """The same, run otherwise; its name says so, as evaluations are kept by it."""
+        """Returns the same system with another search, under another name: evaluations are kept by name."""
         name = "-".join([self.name, *(f"{option}-{value:g}" for option, value in decoding.items())])
         return replace(self, name=name, **decoding)
 
     def load(self, model: Path) -> TextNormalizer:
-        """The pipeline; whoever runs it takes the memory away."""
+        """Returns the pipeline, with its memory."""
         options: dict[str, Any] = {"beams": self.beams, "reconstruction": self.reconstruction, "tagger": self.tagger}
         if not self.has_grammar:
             options |= {"grammar": False, "min_confidence": 0.0}
-        if not self.has_doubts:
-            options |= {"min_confidence": 0.0, "min_constrained_confidence": 0.0}
         normalize: TextNormalizer = dncnorm.pipeline(
             model=model, ranker=self.has_ranker, decision_list=self.has_decisions, **options
         )
-        ranker = normalize.model.bundle.ranker
-        if self.least_share is not None and ranker is not None:
-            ranker.config = replace(ranker.config, least_share=self.least_share)
         if not self.has_network:
             deciders = normalize.normalizer.deciders
             normalize.normalizer.deciders = tuple(one for one in deciders if not isinstance(one, NetworkReading))
@@ -148,8 +138,8 @@ class Evaluated:
         return {name: sum(found.values()) if name == ALL else found.get(name, 0) for name in self.tallies}
 
 
-def mended(before: Evaluated, after: Evaluated) -> Iterator[Row]:
-    """The errors of `before` whose tokens are right in `after`: errors.csv has them in the order of sentences.jsonl."""
+def corrected(before: Evaluated, after: Evaluated) -> Iterator[Row]:
+    """Yields the errors of `before` whose tokens are right in `after`; both files have the same order."""
     for old, new in zip(before.folders, after.folders, strict=True):
         rows = _errors(old)
         outcomes = zip(*(read_outcomes(folder / SENTENCES_JSONL) for folder in (old, new)), strict=True)
@@ -189,7 +179,7 @@ class Evaluations:
         return {"files": {str(file): digest for file, digest in self.digests.items()}, "limit": self.limit}
 
     def of(self, model: Path, system: System) -> Evaluated:
-        """The model's evaluations on all the files: those that are there, and those that are missing made now."""
+        """Returns the model's evaluations on all files; those that are missing are made."""
         loaded: TextNormalizer | None = None
         digest, folders = model_digest(model), []
         made_by = {"system": asdict(system), "model": digest, "code": code_digest(), "limit": self.limit}
@@ -205,7 +195,7 @@ class Evaluations:
     def _make(
         self, folder: Path, key: Mapping[str, Any], normalize: TextNormalizer, system: System, file: Path
     ) -> None:
-        """Evaluate one file; the key is written last, so that what has one is whole."""
+        """Evaluates one file; the key is written last, so an evaluation with a key is complete."""
         (folder / KEY).unlink(missing_ok=True)
         with nullcontext() if system.has_memory else without_memory(normalize.model):
             scores = evaluate_corpus(normalize, file, limit=self.limit)
@@ -214,7 +204,7 @@ class Evaluations:
 
 
 def model_digest(folder: Path) -> str:
-    """Of the files that a model is read from, not of those that tell of it."""
+    """Returns the digest of the files that a model is read from, without its card and reports."""
     return _digest(_matching(folder, MODEL_FILES) - _matching(folder, DOCUMENTS), folder)
 
 

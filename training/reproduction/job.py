@@ -1,4 +1,4 @@
-"""What every part of a reproduction works on, and what it makes."""
+"""The inputs and the results of the parts of a reproduction."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHOWN = 12
 
 
 class Made(NamedTuple):
-    """A part: its figures, for machines, and its lines of Markdown, for people."""
+    """The result of a part: numbers for programs, and lines of Markdown for people."""
 
     figures: dict[str, Any]
     lines: list[str]
@@ -27,7 +27,7 @@ class Made(NamedTuple):
 
 @dataclass(frozen=True)
 class Reproduction:
-    """name, model: the model's name for people, and its folder. output: where the parts go. runs: of training.
+    """name, model: the model's name for people, and its folder. output: the folder of the parts.
 
     before, after: models, or reports that `dncnorm evaluate --report` wrote, without and with up-sampling; None where
     none was named.
@@ -37,7 +37,6 @@ class Reproduction:
     model: Path
     output: Path
     evaluations: Evaluations
-    runs: tuple[Path, ...] = ()
     before: Path | None = None
     after: Path | None = None
 

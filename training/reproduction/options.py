@@ -1,4 +1,4 @@
-"""The options of the commands that evaluate a model in several ways: which model, on what, and where it is kept."""
+"""The options of commands that evaluate a model in several ways: the model, the corpus, and the output folder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reproduction.evaluations import Evaluations
 
 
 def parser_of(description: str | None, output: str) -> argparse.ArgumentParser:
-    """Returns a parser with these options. output: where what is made goes unless --output names another folder."""
+    """Returns a parser with these options. output: the default of --output."""
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("corpus", nargs="+", help="Kaggle CSV or Google TSV files, folders or globs")
     chosen = parser.add_mutually_exclusive_group()

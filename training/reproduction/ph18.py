@@ -1,4 +1,4 @@
-"""The figures of Pramanik and Hussain 2018, beside which ours are put: ph18.json, by table and language."""
+"""The numbers of Pramanik and Hussain 2018, for comparison: ph18.json, by table and language."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ FILE = Path(__file__).with_suffix(".json")
 
 
 def read() -> dict[str, Any]:
-    """All of it; what is called rows and keyed by class is a table, and "table" its number in the paper."""
+    """Returns all of them; an entry with "rows", keyed by class, is a table, and "table" its number in the paper."""
     loaded: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return loaded

@@ -7,14 +7,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from dncnorm.core.files import atomic_write_bytes
 from dncnorm.explanation.text import visible
 
-MOST_POINTS = 300
-"""Points of a curve: a longer one is drawn as the means of as many stretches."""
 COLORS = ("#1b4f72", "#ca6f1e", "#7f8c8d", "#229954")
 PALETTE = 128
 """Colors of a picture."""
@@ -68,7 +63,7 @@ def plot_learning(
 
 
 def plot_attention(path: Path, shown: Sequence[Mapping[str, Any]], title: str) -> None:
-    """What a network looks at: a map a token, below each other, white nothing and dark all.
+    """Draws attention weights: one map for each token, from white for 0 to dark for 100.
 
     shown: of each token its `source` symbols, across, its `target` ones, down, and `weights`, in hundredths.
     """
@@ -81,29 +76,6 @@ def plot_attention(path: Path, shown: Sequence[Mapping[str, Any]], title: str) -
         axis.set_yticks(range(len(target)), target, fontsize=7, parse_math=False)
     figure.suptitle(title, fontsize=10, parse_math=False)
     _save(figure, path)
-
-
-def plot_perplexity(path: Path, runs: Mapping[str, tuple[Sequence[float], Sequence[float]]], reached: float) -> None:
-    """Training perplexity over steps. runs: name -> (steps, losses). reached: where the paper's training ended."""
-    figure, axes = _figure(8, 4.2)
-    for number, (name, (steps, losses)) in enumerate(runs.items()):
-        perplexity = np.exp(np.minimum(_means(losses), 50.0))  # a loss beyond 50 is no use to look at
-        axes.plot(_means(steps), perplexity, linewidth=1, color=COLORS[number % len(COLORS)], label=name)
-    axes.axhline(reached, color="#7f8c8d", linestyle="--", linewidth=1, label=f"PH18's last, {reached}")
-    axes.set_yscale("log")
-    axes.yaxis.set_major_formatter("{x:g}")
-    axes.yaxis.set_minor_formatter("{x:g}")
-    axes.set_xlabel("step")
-    axes.set_ylabel("perplexity of a training batch")
-    axes.grid(alpha=0.3, which="both")
-    axes.legend(fontsize=8)
-    _save(figure, path)
-
-
-def _means(values: Sequence[float]) -> NDArray[np.float64]:
-    """Up to MOST_POINTS means of stretches as long as each other."""
-    array = np.asarray(values, dtype=np.float64)
-    return np.array([part.mean() for part in np.array_split(array, min(len(array), MOST_POINTS))])
 
 
 def _figure(width: float, height: float, rows: Sequence[int] | None = None) -> tuple[Any, Any]:

@@ -1,4 +1,4 @@
-"""PH18's tables 1 to 5: settings, the gate's class report, accuracy by class; theirs and ours side by side."""
+"""PH18's tables 1 to 5 and figure 1: settings, class report and features of the gate, accuracy by class."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.core.binary_scores import precision_recall_f1
 from dncnorm.evaluation.intervals import accuracy_interval
 from dncnorm.evaluation.markdown import number, table
 from dncnorm.evaluation.metrics import ALL
 from dncnorm.evaluation.report import INTERVALS_LEGEND
 from dncnorm.evaluation.tallies import tokens_of
-from dncnorm.training.gate.report import CLASSES
+from dncnorm.gate.features import feature_names
+from dncnorm.gate.gate import Gate
+from dncnorm.training.gate.report import CLASSES, importances, plot_importances
 from reproduction.evaluations import NETWORK, WITH_GRAMMAR, Evaluated
 from reproduction.job import Made, Reproduction, accuracies, classes_of, heading, rows_of
 from reproduction.plots import plot_shares
@@ -27,6 +30,8 @@ SETTINGS = {
     "embedding_size": "embedding size",
 }
 """Table 1's columns by their names in a model's configuration."""
+TOP = 10
+"""The number of features in the paper's figure."""
 
 
 def settings(job: Reproduction) -> Made:
@@ -138,3 +143,23 @@ def _whole_sentences(evaluated: Evaluated) -> float | None:
     """The share of sentences without a wrong token."""
     tally = evaluated.tallies[ALL]
     return sum(count for (tokens, right), count in tally.items() if tokens == right) / tally.total() if tally else None
+
+
+def importance(job: Reproduction) -> Made:
+    """Figure 1."""
+    loaded, paper = Gate.load(job.model / GATE_FOLDER), job.of_paper("importance")
+    names = feature_names(loaded.config.feature_set, loaded.lexicon)
+    ranked = importances(loaded.trees, names)
+    plot_importances(loaded.trees, names, job.output / "importance.png", TOP)
+    theirs = paper["features"] if paper else []
+    ranks = {name: place for place, (name, _) in enumerate(ranked, 1)}
+    lines = [
+        *heading(f"the gate's {TOP} most important features", paper),
+        *table(["feature", "total gain"], [[name, number(gain, 1)] for name, gain in ranked[:TOP]]),
+        "![the gate's most important features](importance.png)",
+        "",
+    ]
+    if theirs:
+        ranks_shown = ", ".join(f"`{name}` {number(ranks.get(name))}" for name in theirs)
+        lines += [f"The paper's first {len(theirs)}, with their ranks among the {len(names)} here: {ranks_shown}.", ""]
+    return Made({"gains": dict(ranked[:TOP]), "ranks_of_paper": {name: ranks.get(name) for name in theirs}}, lines)
