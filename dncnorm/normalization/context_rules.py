@@ -29,7 +29,7 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from dncnorm.core.characters import has_digit
+from dncnorm.core.characters import has_digit, is_punctuation
 from dncnorm.core.expressions import Expression
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import SELF
@@ -201,8 +201,9 @@ class ContextRules:
         elif rule.listed is not None:
             spoken = rule.listed.get(written)
         form = written if rule.is_written else word
-        is_said = spoken and is_safe(form, spoken, self._language, must_affirm=has_digit(word))
-        return spoken if is_said else None
+        if spoken and (has_digit(word) or is_punctuation(word)):  # words carry no value that the check could deny
+            return spoken if is_safe(form, spoken, self._language, must_affirm=has_digit(word)) else None
+        return spoken
 
     def _usual_among(self, rule: ContextRule, word: str) -> str | None:
         """Returns the most usual of the readings among which the ranker may choose."""
