@@ -38,7 +38,7 @@ ORDER = (
 )
 """The layout, from the lowest layer up; `__init__` and `__main__` only gather."""
 
-ENGLISH = ("markup", "words", "dates", "cutting", "corpus_form", "codes", "fields", "signs", "amounts")
+ENGLISH = ("markup", "words", "dates", "cutting", "corpus_form", "codes", "signs", "amounts")
 """Packages of English that are made of rules, and modules that these may import: each imports what stands before it."""
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py"))

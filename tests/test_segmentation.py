@@ -239,9 +239,9 @@ def test_random_text_is_covered(language: str) -> None:
 @pytest.mark.parametrize("unit", [*"a7'", "7,", "7 ", "7/", '."', "a@", "A. ", "a./", "aa-"])
 def test_time_grows_with_length_alone(unit: str) -> None:
     text = (unit * 15_000)[:15_000]
-    began = time.perf_counter()
+    began = time.process_time()
     check_offsets(text)
-    assert time.perf_counter() - began < 3
+    assert time.process_time() - began < 3
 
 
 def test_a_sentence_without_end_ends_when_it_is_too_long() -> None:

@@ -61,7 +61,7 @@ class Part(NamedTuple):
     segments: list[SegmentDict]
 
 
-class TextNormalizer(NormalizesTexts, PushesWholeFolder):
+class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     """Normalizes written text for speech.
 
     facts, bundle: of the model, and the parts that are saved with it. network: called when the network, `model` or
