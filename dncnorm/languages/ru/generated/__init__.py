@@ -1,1 +1,0 @@
-"""Russian tokens drawn at random, for stress tests and training."""
