@@ -45,7 +45,7 @@ def test_it_is_small() -> None:
 
 
 def test_the_same_sources_give_the_same_bytes() -> None:
-    modules = ("integers", "dates", "times")
+    modules = ("letters", "abbreviations")
     assert compiled(source(modules)) == compiled(source(modules))
 
 

@@ -13,7 +13,7 @@ from dncnorm.languages.base import (
     SegmentationRules,
     unchanged_row,
 )
-from dncnorm.languages.modules import Agreement, GrammarProofs, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import Agreement, GrammarSource
 from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
@@ -64,18 +64,6 @@ def _check() -> Check:
     return Check(admissible, parses, KINDS)
 
 
-def _generated_tokens() -> TokenGenerator:
-    from dncnorm.languages.ru.generated import tokens
-
-    return tokens
-
-
-def _proofs() -> GrammarProofs:
-    from dncnorm.languages.ru import proofs
-
-    return proofs
-
-
 LANGUAGE = Language(
     code="ru",
     name="Russian",
@@ -122,8 +110,6 @@ LANGUAGE = Language(
     word_tags=_word_tags,
     check=_check,
     numbers=numbers,
-    generated_tokens=_generated_tokens,
-    proofs=_proofs,
     dictionary_row=unchanged_row,
     silent_in_dictionaries=frozenset(["VERBATIM"]),
     demo=DEMO,
