@@ -23,7 +23,6 @@ from dncnorm.training.augmentation import (
     labelled,
     revalue,
     revalue_canonically,
-    sole_reading,
 )
 from dncnorm.values import Verdict
 
@@ -76,13 +75,6 @@ def test_a_one_stays_and_others_do_not_become_one(grammar: Grammar) -> None:
     assert all((token.after or "").endswith(" kilograms") for token in found)
 
 
-def test_a_units_exponent_stays(grammar: Grammar) -> None:
-    assert all(
-        token.before.endswith(" km2")
-        for token in redrawn(Token("7 km2", "seven square kilometers", "MEASURE"), grammar)
-    )
-
-
 def test_what_has_no_reading_is_drawn_again(grammar: Grammar) -> None:
     found = redrawn(Token("23:30", "twenty three thirty", "TIME"), grammar)
     assert len(found) > DRAWS / 2
@@ -115,14 +107,6 @@ def test_an_augmenter_falls_back_on_matching(grammar: Grammar) -> None:
 # Labels.
 
 
-def test_what_reads_in_one_way_has_a_sole_reading(grammar: Grammar) -> None:
-    reading = sole_reading(grammar, "$3.50")
-    assert reading is not None
-    assert (reading.semiotic_class, reading.text) == ("MONEY", "three dollars and fifty cents")
-    assert sole_reading(grammar, "2012") is None  # a year, or a count
-    assert sole_reading(grammar, "") is None
-
-
 def test_raw_text_is_labelled_where_it_is_sure(grammar: Grammar) -> None:
     words = ["In", "2012", "IUCN", "paid", "$3.50", "for", "15 kg"]
     tokens = labelled(Sentence(tuple(map(Token, words))), grammar).tokens
@@ -131,16 +115,6 @@ def test_raw_text_is_labelled_where_it_is_sure(grammar: Grammar) -> None:
         *[None] * 4, "three dollars and fifty cents", None, "fifteen kilograms",
     ]  # fmt: skip
     assert [tokens[4].semiotic_class, tokens[6].semiotic_class] == ["MONEY", "MEASURE"]
-
-
-def test_a_reference_of_the_corpus_stays(grammar: Grammar) -> None:
-    token = Token("$3.50", "three point five o dollars", "MONEY")
-    assert labelled(Sentence((token,)), grammar).tokens == (token,)
-
-
-def test_without_a_grammar_nothing_is_labelled() -> None:
-    sentence = Sentence((Token("$3.50"),))
-    assert Augmenter().label(sentence) is sentence
 
 
 # Up-sampling.
@@ -153,14 +127,6 @@ def test_without_a_grammar_nothing_is_labelled() -> None:
 def test_the_unit_is_what_follows_the_amount(before: str, wanted: str | None) -> None:
     assert RareCounts(ENGLISH).unit(Token(before, "x", "MEASURE")) == wanted
     assert RareCounts(ENGLISH).unit(Token(before, "x", "MONEY")) is None
-
-
-@pytest.mark.parametrize(
-    ("before", "expected"), [("1,000,001", True), ("1 000 001", True), ("1000000", False), ("MM", False)]
-)
-def test_a_large_number_is_above_the_limit(before: str, expected: bool) -> None:
-    assert RareCounts(ENGLISH).is_large(Token(before, "x", "CARDINAL")) is expected
-    assert not RareCounts(ENGLISH).is_large(Token(before, "x", "DIGIT"))
 
 
 def of(*tokens: Token) -> Sentence:
@@ -190,14 +156,3 @@ def test_rare_units_and_large_numbers_come_to_their_instances_and_common_ones_st
     assert means["295 ch"] == pytest.approx(15, abs=0.2)
     assert means["14356007"] == pytest.approx(6, abs=0.2)
     assert means["word"] == 1
-
-
-def test_no_sentence_is_seen_more_often_than_allowed() -> None:
-    ch = of(Token("2 ch", "two chains", "MEASURE"))
-    upsampling = Upsampling(UpsamplingOptions(unit_instances=10_000, most_copies=30), counted([ch]))
-    assert upsampling.copies(ch, random.Random(0)) == 30
-
-
-def test_a_sentence_without_tokens_or_thresholds_has_one_copy() -> None:
-    upsampling = Upsampling(UpsamplingOptions(), counted([]))
-    assert upsampling.copies(of(Token("7 kg", "seven kilograms", "MEASURE")), random.Random(0)) == 1

@@ -83,12 +83,6 @@ def test_all_beams_are_reranked_and_keep_their_probabilities(
     assert [one.text for one in light] == [one[0].text for one in plain]
 
 
-def test_a_query_is_reranked_as_it_is_alone(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer) -> None:
-    options = DecodingOptions(beams=3, reconstruction=1.0)
-    alone = [decode(model, tokenizer, [query], options)[0].text for query in QUERIES]
-    assert [one.text for one in decode(model, tokenizer, QUERIES, options)] == alone
-
-
 def test_a_model_without_it_says_so(tokenizer: DncNormTokenizer, model: DncNormForTextNormalization) -> None:
     plain = random_model("gru", tokenizer)
     assert RECONSTRUCTION in model.abilities

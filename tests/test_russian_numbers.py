@@ -10,17 +10,12 @@ from num2words import num2words
 
 from dncnorm import languages, values
 from dncnorm.core.records import Token
-from dncnorm.languages.drawing import roman
 from dncnorm.languages.ru.numbers import numbers
-from dncnorm.languages.ru.numbers.agreement import asked_of_noun
-from dncnorm.languages.ru.numbers.readings import CARDINAL_FORMS
-from dncnorm.languages.ru.numbers.roman import value_of
 from dncnorm.languages.ru.numbers.words import CASES, cardinal, decimal, ordinal
 from dncnorm.training.augmentation import revalue, with_year
 
-DRAWS = 120
+DRAWS = 60
 RUSSIAN = numbers()
-SEVERAL = ((2000, "p", "m", "двухтысячном"), (1900, "g", "s", "тысяча девятисотых"), (3, "a", "f", "третью"))
 
 
 def same_convention(spoken: str) -> str:
@@ -45,24 +40,11 @@ def test_cardinals_are_those_of_num2words(case: str) -> None:
 
 
 @pytest.mark.parametrize("gender", "mfn")
-def test_genders_are_those_of_num2words(gender: str) -> None:
-    for value in range(1100):
-        for case in CASES:
-            theirs = num2words(value, lang="ru", case=case, gender=gender, animate=False)
-            assert cardinal(value, case, gender) == same_convention(theirs)
-
-
-@pytest.mark.parametrize("gender", "mfn")
 def test_ordinals_are_those_of_num2words(gender: str) -> None:
     for value in [*range(1, 130), *range(130, 2100, 13), 3000, 5000, 1000000]:
         for case in CASES:
             theirs = num2words(value, lang="ru", to="ordinal", case=case, gender=gender, animate=False)
             assert ordinal(value, case, gender) == same_convention(theirs)
-
-
-@pytest.mark.parametrize(("value", "case", "gender", "spoken"), SEVERAL)
-def test_ordinals_of_other_kinds(value: int, case: str, gender: str, spoken: str) -> None:
-    assert ordinal(value, case, gender) == spoken
 
 
 def test_what_the_corpus_says() -> None:
@@ -76,60 +58,23 @@ def test_what_the_corpus_says() -> None:
     assert decimal("0", "2", "n") == "ноль целых и две десятых"
 
 
-def test_a_reading_for_each_form_that_sounds_otherwise() -> None:
-    kinds = {reading.kind: reading.speak("2") for reading in RUSSIAN.readings("2", "CARDINAL")}
-    assert kinds["cardinal n m"] == "два"
-    assert kinds["cardinal n f"] == "две"
-    assert kinds["cardinal g m"] == "двух"
-    assert kinds["ordinal g f"] == "второй"
-    assert len(set(kinds.values())) == len(kinds)
-
-
-def test_roman_numerals() -> None:
-    assert all(value_of(roman(value)) == value for value in range(1, 4000))
-    assert value_of("IIX") is None
-
-
-@pytest.mark.parametrize(
-    ("value", "case", "other", "same"),
-    [
-        (2, "n", 4, True),
-        (2, "n", 5, False),
-        (2, "n", 12, False),
-        (2, "i", 5, True),
-        (2, "A", 22, False),
-        (1, "n", 21, True),
-        (1, "g", 11, False),
-        (5, "n", 1000, True),
-        (5, "i", 1000, False),
-        (12, "n", 111, True),
-    ],
-)
-def test_what_a_noun_shows(value: int, case: str, other: int, same: bool) -> None:
-    assert (asked_of_noun(value, case) == asked_of_noun(other, case)) is same
-
-
 TOKENS = [
     ("CARDINAL", "2", "две"),
     ("CARDINAL", "2", "двух"),
     ("CARDINAL", "3", "тремя"),
     ("CARDINAL", "5", "пяти"),
     ("CARDINAL", "21", "двадцать одна"),
-    ("CARDINAL", "1 500", "тысячи пятисот"),
     ("CARDINAL", "1 338 672", "один миллион триста тридцать восемь тысяч шестьсот семьдесят два"),
     ("CARDINAL", "5-ти", "пяти"),
     ("ORDINAL", "5-го", "пятого"),
-    ("ORDINAL", "3-ю", "третью"),
     ("ORDINAL", "2-ой", "второй"),
     ("ORDINAL", "XIX", "девятнадцатого"),
     ("ORDINAL", "90-х", "девяностых"),
-    ("DATE", "1995 году", "тысяча девятьсот девяносто пятом году"),
     ("DATE", "12 февраля 2013 года", "двенадцатого февраля две тысячи тринадцатого года"),
     ("DATE", "31 мая", "тридцать первое мая"),
     ("DECIMAL", "3,25", "трех целых и двадцати пяти сотых"),
     ("DECIMAL", "60 тысяч", "шестьдесят тысяч"),
     ("MEASURE", "15 кг", "пятнадцати килограммов"),
-    ("MEASURE", "2 км", "двух километров"),
     ("MONEY", "$70 млн", "семьдесят миллионов долларов сэ ш а"),
     ("MONEY", "1 000 000 евро", "одного миллиона евро"),
     ("TIME", "23:25", "двадцать три часа двадцать пять минут"),
@@ -155,24 +100,12 @@ def drawn(before: str, after: str, name: str = "CARDINAL") -> set[tuple[str, str
     return {(token.before, token.after or "") for token in found if token is not None}
 
 
-def test_two_never_becomes_five() -> None:
-    for before, _ in drawn("2", "две"):
-        value = int(re.sub(r"\D", "", before))
-        assert value % 10 in (2, 3, 4)
-        assert value % 100 not in (12, 13, 14)
-
-
 def test_a_form_of_several_cases_stays_one_of_them() -> None:
     """`пяти` may be a dative: another number must sound alike in all of its cases."""
     for before, after in drawn("5", "пяти"):
         value = int(re.sub(r"\D", "", before))
         assert {cardinal(value, case, "m") for case in "gdp"} == {after}
     assert {before for before, _ in drawn("2", "двух")} <= {"2", "3", "4"}
-
-
-def test_a_noun_in_the_token_tells_the_case() -> None:
-    found = {after for _, after in drawn("15 кг", "пятнадцати килограммов", "MEASURE")}
-    assert any("сот " in after for after in found), "the noun is a genitive, so hundreds are known"
 
 
 def test_suffixes_stay_those_of_their_words() -> None:
@@ -195,23 +128,11 @@ def test_decades_stay_decades_and_days_days() -> None:
     assert all(1 <= int(before.split()[0]) <= 31 for before, _ in drawn("30 августа", "тридцатого августа", "DATE"))
 
 
-@pytest.mark.parametrize(
-    ("name", "before", "after"),
-    [("LETTERS", "MIX", "м и кс"), ("CARDINAL", "8", "сорок"), ("PLAIN", "x", "x")],
-)
-def test_what_is_not_matched_stays(name: str, before: str, after: str) -> None:
-    assert revalue(Token(before, after=after, semiotic_class=name), random.Random(1), RUSSIAN) is None
-
-
 def test_a_year_moves() -> None:
     token = Token("1995", after="тысяча девятьсот девяносто пять", semiotic_class="CARDINAL")
     moved = with_year(token, 2001, RUSSIAN)
     assert moved is not None
     assert moved.after == "две тысячи один"
-
-
-def test_every_form_has_its_case() -> None:
-    assert {form.case for form in CARDINAL_FORMS} == set("ngdaipqAB")
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,6 @@ ENTRIES = (
     Entry("CARDINAL", "compounds", ("compound",)),
     Entry("ORDINAL", "centuries", ("century",)),
     Entry("CARDINAL", "centuries", ("numbered",)),
-    Entry("CARDINAL", "addresses", ("addressed",)),
     Entry("DIGIT", "integers", ("digit",)),
     Entry("TELEPHONE", "telephone", ("telephone",)),
     Entry("ELECTRONIC", "electronic", ("address", "electronic")),

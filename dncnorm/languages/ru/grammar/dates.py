@@ -11,7 +11,7 @@ from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
 from dncnorm.languages.ru.grammar.inflection import Noun, noun
 from dncnorm.languages.ru.grammar.integers import hyphen, suffixes_by_form
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, mark, ordinal_number
 from dncnorm.languages.ru.grammar.roman import DIGITS_BY_PLACE
 from dncnorm.languages.ru.grammar.turned import turned
 
@@ -142,9 +142,7 @@ def _months_in_cases(marks: Marks) -> Fst:
 def genitive_year(marks: Marks) -> Fst:
     """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
     words = any_of(map(silent, (" года", "года", " г.", " г", "г.", "г", " ГОДА", " Года", " гг.", " годов", " годы")))
-    genitive = (
-        mark("ordinal") + _number() + mark("gm") + marks.insert("года") + optional(suffix("gm")) + union(words, NOTHING)
-    )
+    genitive = ordinal_number(_number(), "gm") + marks.insert("года") + optional(suffix("gm")) + union(words, NOTHING)
     return (union(genitive, cost(_year(marks, short=False), UNUSUAL)) + eras(marks)).optimize()
 
 

@@ -11,7 +11,7 @@ from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import integer
 from dncnorm.languages.ru.grammar.decimals import decimal
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
-from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import Marks, cardinal_number
 
 OPERATORS = {"+": "плюс", "-": "минус", "×": "умножить на", "·": "умножить на", "*": "умножить на", ":": "разделить на"}
 RELATIONS = {"=": "равно", "≈": "примерно равно", "≠": "не равно"}
@@ -39,7 +39,7 @@ def _related() -> Fst:
 
 def _number(marks: Marks, case: str) -> Fst:
     """An integer or a decimal, with its minus."""
-    number = union(mark(case) + integer() + gender_mark("m"), decimal(marks, case))
+    number = union(cardinal_number(integer(), case), decimal(marks, case))
     return optional(pair("-", marks("минус"))) + number
 
 

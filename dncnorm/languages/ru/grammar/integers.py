@@ -19,6 +19,7 @@ from dncnorm.languages.ru.grammar.marks import (
     PLURAL,
     QUIRK,
     Marks,
+    cardinal_number,
     gender_mark,
     mark,
 )
@@ -175,7 +176,7 @@ def _with_suffix() -> Fst:
     for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
         number = _ending_like(last, suffix)
         for place, case in enumerate(cases.split()):
-            marked = mark(case) + number + gender_mark("m")
+            marked = cardinal_number(number, case)
             between = _written_hyphen() if suffix in CARDINAL_NEEDS_HYPHEN else hyphen()
             found.append(cost(marked, UNUSUAL / 4 * place) + between + silent(suffix))
     return cost(any_of(found), UNUSUAL / 2).optimize()

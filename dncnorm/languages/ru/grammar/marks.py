@@ -60,6 +60,16 @@ def gender_mark(gender: str) -> Fst:
     return mark(f"<{gender}>")
 
 
+def cardinal_number(digits: Fst, case: str = "n", gender: str = "m") -> Fst:
+    """Marks digits as a cardinal."""
+    return mark(case) + digits + gender_mark(gender)
+
+
+def ordinal_number(digits: Fst, form: str) -> Fst:
+    """Marks digits as an ordinal of a form: `gm`."""
+    return mark("ordinal") + digits + mark(form)
+
+
 class Marks:
     """Writes words into the markup; the table of output words grows as they come."""
 

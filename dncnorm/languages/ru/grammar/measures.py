@@ -12,7 +12,7 @@ from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
 from dncnorm.languages.ru.grammar.inflection import SLOTS, Noun, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, cardinal_number, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES, pauses
 from dncnorm.languages.ru.grammar.units import Unit, units
 
@@ -122,7 +122,7 @@ def _numbered(marks: Marks) -> Fst:
 
 def _pairs(marks: Marks) -> Fst:
     """`140/90 мм рт. ст.`, `220/380 В`: one number and the other, the noun after the second."""
-    first = mark("n") + NUMBER + gender_mark("m") + pair("/", marks("на"))
+    first = cardinal_number(NUMBER) + pair("/", marks("на"))
     found = []
     for stem, genitive, after, signs in PAIRED:
         thing, sign = noun(stem, "masculine", genitive, after), any_of(map(silent, signs))

@@ -9,7 +9,14 @@ from dncnorm.languages.ru.grammar.amounts import noun_forms
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import PART_SLOT
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import (
+    CASE_COSTS,
+    CASES,
+    Marks,
+    cardinal_number,
+    mark,
+    ordinal_number,
+)
 from dncnorm.languages.ru.grammar.measures import rates
 from dncnorm.languages.ru.grammar.units import units
 
@@ -40,9 +47,9 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 def _power(marks: Marks, *, is_part: bool = False) -> Fst:
     """A number, what it may be multiplied by, and its exponent; is_part: with a minus, a part of one."""
     times = any_of(pair(f"{gap}{one}{gap}", marks("умножить на")) for gap in ("", " ") for one in TIMES)
-    exponent, base = _exponent(marks, is_part=is_part), mark("n") + NUMBER + gender_mark("m")
-    number = union(mark("n") + integer() + gender_mark("m"), decimal(marks, "n"))
-    alone = any_of(cost(mark(case) + NUMBER + gender_mark("m"), CASE_COSTS[case]) for case in CASES)
+    exponent, base = _exponent(marks, is_part=is_part), cardinal_number(NUMBER)
+    number = union(cardinal_number(integer()), decimal(marks, "n"))
+    alone = any_of(cost(cardinal_number(NUMBER, case), CASE_COSTS[case]) for case in CASES)
     powers = union(alone, number + times + base) + exponent
     scientific = number + union(
         times + pair("10", marks("десять")), any_of(map(silent, "eE")) + marks.insert(TEN_TIMES)
@@ -65,7 +72,7 @@ def _exponent(marks: Marks, *, is_part: bool) -> Fst:
     number = NON_ZERO + closure(DIGIT, 0, MOST_DIGITS - 1) | written("0")
     named = any_of(pair(digit, marks(name)) for digit, name in NAMED.items())
     digits = number if is_part else difference(number, any_of(map(written, NAMED)))
-    ordinal = mark("ordinal") + digits + mark("pf") + marks.insert("степени")
+    ordinal = ordinal_number(digits, "pf") + marks.insert("степени")
     minus = silent("-") + marks.insert("минус") if is_part else written("")
     said = marks.insert("в") + minus + ordinal
     said = said if is_part else union(said, named)

@@ -12,7 +12,7 @@ from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER, counted, integer, of_count
 from dncnorm.languages.ru.grammar.decimals import decimal, half
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, cardinal_number, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import PAUSE
 
 DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..", "÷")
@@ -31,7 +31,7 @@ def named_dash(marks: Marks) -> Fst:
 
 def from_to(marks: Marks, gender: str) -> Fst:
     """The first number of such a range: `100-80` is said as from one to the other, both in the genitive."""
-    return marks.insert("от") + mark("g") + integer() + gender_mark(gender) + pair(PAUSE, marks("до"))
+    return marks.insert("от") + cardinal_number(integer(), "g", gender) + pair(PAUSE, marks("до"))
 
 
 def cross(marks: Marks) -> Fst:
@@ -60,7 +60,7 @@ def number_ranges(marks: Marks, gender: str) -> Mapping[str, Fst]:
 
 def first(marks: Marks, case: str, gender: str) -> Fst:
     """The first number, what stands between the two, and the sign of the second."""
-    whole = mark(case) + integer() + gender_mark(gender)
+    whole = cardinal_number(integer(), case, gender)
     parts = union(decimal(marks, case), cost(half(case) + gender_mark(gender), UNUSUAL))
     unsaid = cost(silent("+"), UNUSUAL / 4)
     signs = union(pair("-", marks("минус")), pair("+", marks("плюс")), unsaid)
@@ -78,7 +78,7 @@ def sizes(marks: Marks, most: int) -> Fst:
 
 def side(marks: Marks, case: str) -> Fst:
     """One side."""
-    return union(mark(case) + NUMBER + gender_mark("m"), decimal(marks, case)).optimize()
+    return union(cardinal_number(NUMBER, case), decimal(marks, case)).optimize()
 
 
 def sizes_by_form(marks: Marks) -> Mapping[str, Fst]:

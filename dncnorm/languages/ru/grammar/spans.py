@@ -21,7 +21,16 @@ from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import noun
 from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import (
+    CASE_COSTS,
+    CASES,
+    PLURAL,
+    Marks,
+    cardinal_number,
+    gender_mark,
+    mark,
+    ordinal_number,
+)
 from dncnorm.languages.ru.grammar.pauses import pauses
 from dncnorm.languages.ru.grammar.ranges import DASHES, dash, first, from_to, named_dash, side, sizes
 from dncnorm.languages.ru.grammar.roman import typed
@@ -52,26 +61,16 @@ def _cardinals(marks: Marks) -> Fst:
     found = []
     for case in CASES:
         for gender, weight in GENDER_COSTS.items():
-            both = (
-                mark(case)
-                + NUMBER
-                + gender_mark(gender)
-                + named_dash(marks)
-                + mark(case)
-                + NUMBER
-                + gender_mark(gender)
-            )
+            number = cardinal_number(NUMBER, case, gender)
+            both = number + named_dash(marks) + number
             found.append(cost(both, CASE_COSTS[case] + weight))
         one = first(marks, case, "m")
-        any_number = union(mark(case) + integer() + gender_mark("m"), decimal(marks, case))
+        any_number = union(cardinal_number(integer(), case), decimal(marks, case))
         suffixed = mark(case) + cardinal_suffixes(case) + gender_mark("m")
         found.append(cost(one + union(any_number, cost(suffixed, UNUSUAL / 4)), CASE_COSTS[case]))
-    found.append(from_to(marks, "m") + union(mark("g") + integer() + gender_mark("m"), decimal(marks, "g")))
-    one = mark("n") + NUMBER + gender_mark("m")
-    score = (
-        not_joined(silent(":"), lambda number: mark("n") + number + gender_mark("m"))
-        | one + silent(":") + _zero_first()
-    )
+    found.append(from_to(marks, "m") + union(cardinal_number(integer(), "g"), decimal(marks, "g")))
+    one = cardinal_number(NUMBER)
+    score = not_joined(silent(":"), cardinal_number) | one + silent(":") + _zero_first()
     ratio = one + pair("/", marks("на")) + one
     proportion = side(marks, "n") + pair(":", marks("к")) + side(marks, "d")
     size = sizes(marks, 2) + side(marks, "a")
@@ -88,7 +87,7 @@ def _ordinals() -> Fst:
     """`2-3`, `2–3-й`, `60–70-х`."""
     found = []
     for form, suffixes in suffixes_by_form().items():
-        start = mark("ordinal") + NUMBER + mark(form) + dash() + mark("ordinal") + NUMBER
+        start = ordinal_number(NUMBER, form) + dash() + mark("ordinal") + NUMBER
         ends = hyphen() + any_of(map(silent, suffixes))
         found.append(cost(start + ends + mark(form), form_cost(form) / 4))
         if form in ORDINAL_FORMS:
@@ -105,7 +104,7 @@ def _years(marks: Marks) -> Fst:
         plural, any_number = _year_signs(noun_form, ("гг.", "гг")), _year_signs(noun_form, ("гг.", "гг", "г.", "г"))
         start = union(_first_year(year, case, dash()), _first_year(long, case, slash()))
         end = last + mark(f"{case}m")
-        alone = mark("ordinal") + long + mark(f"{case}m")
+        alone = ordinal_number(long, f"{case}m")
         said = union(start + end + any_number, alone + plural) + marks.insert(noun_form)
         found.append(cost(said, CASE_COSTS[case]))
     for noun_form, form in YEAR_FORMS:
@@ -121,7 +120,7 @@ def _early_years(marks: Marks) -> Fst:
     """`47—35 гг. до н. э.`: years of one or two digits are years by their era alone."""
     year = NON_ZERO + digits(0, 1)
     both = [
-        cost(_first_year(year, case, dash()) + mark("ordinal") + year + mark(f"{case}m"), CASE_COSTS[case])
+        cost(_first_year(year, case, dash()) + ordinal_number(year, f"{case}m"), CASE_COSTS[case])
         + _year_signs(noun_form, ("гг.", "гг"))
         + marks.insert(noun_form)
         for noun_form, case in YEARS_FORMS
@@ -148,7 +147,7 @@ def _year_signs(noun_form: str, signs: tuple[str, ...]) -> Fst:
 
 
 def _first_year(year: Fst, case: str, between: Fst) -> Fst:
-    return mark("ordinal") + year + mark(f"{case}m") + between
+    return ordinal_number(year, f"{case}m") + between
 
 
 def slash() -> Fst:
@@ -187,11 +186,11 @@ def _romans(marks: Marks) -> Fst:
     century = noun("век", "masculine_a")
     found = []
     for case in CASES:
-        both = mark("ordinal") + NUMBER + mark(f"{case}m") + dash() + mark("ordinal") + NUMBER + mark(f"{case}m")
+        both = ordinal_number(NUMBER, f"{case}m") + dash() + ordinal_number(NUMBER, f"{case}m")
         nouns = any_of(silent(f" {sign}") for sign in CENTURIES) + marks.insert(century.forms[f"s{case}"][0])
         found.append(cost(both + nouns + eras(marks), CASE_COSTS[case]))
     for form in ORDINAL_FORMS:
-        both = mark("ordinal") + NUMBER + mark(form) + dash() + mark("ordinal") + NUMBER + mark(form)
+        both = ordinal_number(NUMBER, form) + dash() + ordinal_number(NUMBER, form)
         found.append(cost(both, form_cost(form)))
-    one = mark("n") + NUMBER + gender_mark("m")
+    one = cardinal_number(NUMBER)
     return union(*found, cost(one + dash() + one, UNUSUAL)).optimize()

@@ -12,7 +12,7 @@ from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, s
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
-from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark, ordinal_number
 
 SYMBOLS = Path(__file__).with_name("symbols.tsv")
 STOPS = ".,:;!?-\"'()[]{}«»‹›„¡¿·•…|*/\\^`†→←↑↓_~"
@@ -50,7 +50,7 @@ def _power(marks: Marks) -> Fst:
     """An exponent: `^6` в шестой степени."""
     minus = optional(marks.insert("минус") + silent("-"))
     digits_of = difference(NON_ZERO + closure(DIGIT, 0, 2), union(written("2"), written("3")))
-    exponent = mark("ordinal") + digits_of + mark("pf") + marks.insert("степени")
+    exponent = ordinal_number(digits_of, "pf") + marks.insert("степени")
     named = union(pair("2", marks("в квадрате")), pair("3", marks("в кубе")))
     return (silent("^") + union(named, marks.insert("в") + minus + exponent)).optimize()
 

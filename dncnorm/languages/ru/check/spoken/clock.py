@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import lemmas
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, numeral, ordinals
 from dncnorm.values.kinds import TIME, Number, Time, Value
+from dncnorm.values.tables import numbers
 
 _MERIDIEMS = {"ночи": "am", "утра": "am", "дня": "pm", "вечера": "pm", "ровно": ""}
 _UNITS = {"час": 0, "минута": 1, "секунда": 2, "миллисекунда": 3}
 _LONGEST_ZONE = 5
 _ZONES = {("московскому", "времени"): "мск", ("московского", "времени"): "мск", ("москве",): "мск"}
 _ZONES |= {("гринвичу",): "gmt"}
-_NOON = dict.fromkeys(("полдень", "полудня", "полудню", "полуднем", "полудне"), 12)
-_NOON |= dict.fromkeys(("полночь", "полуночи", "полночью"), 0)
-_HALVES = {"половина": 30, "половины": 30, "половине": 30, "половину": 30, "пол": 30}
-_HALVES |= {"четверть": 15, "четверти": 15, "четвертью": 15}
 
 
 def times(words: Words) -> list[Value]:
@@ -100,8 +98,9 @@ def _is_unit(words: Words, at: int, unit: str) -> bool:
 
 def _to_the_hour(words: Words) -> Iterator[Time]:
     """`половина шестого`, `четверть шестого`, `десять минут шестого`, `без пяти [минут] шесть`, `полдень`."""
-    if words and words[0] in _NOON:
-        yield Time(_NOON[words[0]])
+    noon = numbers(TABLES / "noon.tsv")
+    if words and words[0] in noon:
+        yield Time(noon[words[0]])
     if words and words[0] == "без":
         parts = [*_minutes(words, 1), *cardinals(words, 1)]
         hours = ((60 - minutes, *hour) for minutes, end in parts for hour in cardinals(words, end))
@@ -116,8 +115,9 @@ def _to_the_hour(words: Words) -> Iterator[Time]:
 def _minutes(words: Words, start: int) -> Iterator[tuple[int, int]]:
     """`половина`, `четверть`, `десять минут`, with their ends."""
     first = words[start] if start < len(words) else ""
-    if first in _HALVES:
-        yield _HALVES[first], start + 1
+    parts = numbers(TABLES / "hour_parts.tsv")
+    if first in parts:
+        yield parts[first], start + 1
     yield from ((value, end + 1) for value, end in cardinals(words, start) if _is_unit(words, end, "минута"))
 
 

@@ -4,35 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words
 from dncnorm.values.kinds import TEXT, Amount, Value
+from dncnorm.values.tables import rows
 
 EQUATION = "equation"
-_SIGNS = {
-    ("плюс", "минус"): "±",
-    ("примерно", "равно"): "≈",
-    ("не", "равно"): "≠",
-    ("равно",): "=",
-    ("равняется",): "=",
-    ("меньше", "или", "равно"): "≤",
-    ("больше", "или", "равно"): "≥",
-    ("не", "больше"): "≤",
-    ("не", "более"): "≤",
-    ("не", "меньше"): "≥",
-    ("не", "менее"): "≥",
-    ("стрелка",): "→",
-    ("меньше",): "<",
-    ("менее",): "<",
-    ("больше",): ">",
-    ("более",): ">",
-    ("умножить", "на"): "×",
-    ("разделить", "на"): ":",
-    ("делить", "на"): ":",
-    ("плюс",): "+",
-    ("минус",): "-",
-}
-"""The words of signs, the longer before what they begin with."""
 _RELATIONS = frozenset("=≈≠<>≤≥±→")
 _RELATION_WORDS = frozenset({"равно", "равняется", "меньше", "менее", "больше", "более", "минус", "стрелка"})
 _LONGEST, _MOST_TERMS = 40, 6
@@ -56,9 +34,10 @@ def _rest(words: Words, start: int, most: int) -> Iterator[tuple[tuple[Term, ...
         if end == len(words):
             yield (term,), ()
         elif most > 1:
-            for name, sign in _SIGNS.items():
+            for phrase, sign in rows(TABLES / "operators.tsv", 2):
+                name = phrase.split()
                 after = end + len(name)
-                if tuple(words[end:after]) == name and after < len(words):
+                if [*words[end:after]] == name and after < len(words):
                     for terms, signs in _rest(words, after, most - 1):
                         yield (term, *terms), (sign, *signs)
 

@@ -8,31 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from dncnorm.core.special import SILENCE
+from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import lemmas
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals, scales
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
 from dncnorm.values.kinds import DATE, FRACTION, MEASURE, MONEY, NUMBER, ORDINAL, RANGE, TIME, YEARS, Date, Value
+from dncnorm.values.tables import many
 
 SPAN, RATIO, BY, SLASH, TOLERANCE = "span", "ratio", "by", "slash", "tolerance"
 """How two numbers are related."""
 
-_JOINTS = {
-    "": (SPAN, RATIO, SLASH),
-    SILENCE: (SPAN, RATIO, SLASH),
-    "до": (SPAN,),
-    "по": (SPAN,),
-    "и": (SPAN,),
-    "тире": (SPAN, RATIO),
-    "дефис": (SPAN,),
-    "к": (RATIO,),
-    "на": (BY, RATIO),
-    "дробь": (SLASH,),
-    "слеш": (SLASH,),
-    "слэш": (SLASH,),
-    "из": (SLASH,),
-}
 _EITHER = ("плюс", "минус")
 _ONE = frozenset({NUMBER, ORDINAL, FRACTION, MEASURE, MONEY})
 """Kinds of a phrase that says one number, and therefore not two of which the second follows at once."""
@@ -48,16 +34,17 @@ def ranges(words: Phrase) -> Iterator[Value]:
     """Every value of the words as two numbers, or as up to four dimensions."""
     if len(words) > _LONGEST:
         return
+    joints = many(TABLES / "joints.tsv")
     for at in range(1, len(words) - 1):
-        if words[at] in _JOINTS:
-            yield from _related(_JOINTS[words[at]], words[:at], words[at + 1 :])
+        if words[at] in joints:
+            yield from _related(joints[words[at]], words[:at], words[at + 1 :])
         if words[at : at + 2] == _EITHER and at + 2 < len(words):
             yield from _related((TOLERANCE,), words[:at], words[at + 2 :])
     is_one = any(value.kind in _ONE for value in counted(words))
     for at in sorted({end for _, end in amounts(words)} | {found.end for found in ordinals(words)}):
         is_sum = at < len(words) and words[at] in SIGNS and words[0] not in SIGNS and not _are_degrees(words)
         if at < len(words) and not is_sum and (not is_one or _is_said_twice(words, at)):
-            yield from _related(_JOINTS[""], words[:at], words[at:])
+            yield from _related(joints[""], words[:at], words[at:])
     yield from _dimensions(words)
 
 

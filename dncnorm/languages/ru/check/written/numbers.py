@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import TABLES
@@ -60,14 +61,6 @@ _ROMAN = re.compile(r"(M*(?:CM|CD|D?C{0,4})(?:XC|XL|L?X{0,4})(?:IX|IV|V?I{0,4}))
 _ROMAN_DIGITS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _LOOKALIKES = str.maketrans("ХІСМ", "XICM")
 _SUFFIXED = re.compile(rf"[{DASHES}]?(.+?)(?: ?[-−‑–]([а-я]{{1,3}})|([а-я]{{2,3}}|[йяюехи]))\.?")
-_VULGAR_PARTS = {
-    character: (top, low)
-    for character, top, low in (
-        *(("¼", 1, 4), ("½", 1, 2), ("¾", 3, 4), ("⅐", 1, 7), ("⅑", 1, 9), ("⅒", 1, 10), ("⅓", 1, 3)),
-        *(("⅔", 2, 3), ("⅕", 1, 5), ("⅖", 2, 5), ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6)),
-        *(("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8), ("⅞", 7, 8)),
-    )
-}
 
 
 def split_amount(text: str) -> tuple[str, str]:
@@ -111,7 +104,8 @@ def _unsigned(text: str) -> Iterator[Amount]:
         yield Fraction(False, 0, int(grouped[1].replace(" ", "")), int(grouped[2]))
     vulgar = _VULGAR.fullmatch(text)
     if vulgar:
-        yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
+        top, low = unicodedata.normalize("NFKC", vulgar[2]).split("⁄")
+        yield Fraction(False, int(vulgar[1] or 0), int(top), int(low))
 
 
 def integer(text: str) -> int | None:
