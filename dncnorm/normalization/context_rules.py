@@ -302,24 +302,6 @@ _expression = cache(Expression)
 """Many rules share an expression."""
 
 
-_LONG = 1000
-"""Characters of an expression that takes a millisecond to compile."""
-_PIECES = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]")
-
-
-def _look_of(expression: str) -> Expression | None:
-    """Returns the lookahead that a long expression begins with, a cheap test before the rest; None if it has none."""
-    looks = _LOOKS.match(expression)
-    if len(expression) < _LONG or not looks or not looks[0]:
-        return None
-    depth = 0
-    for piece in _PIECES.findall(expression):
-        depth += (piece == "(") - (piece == ")")
-        if piece == "|" and depth == 0:  # the other branches have no lookahead
-            return None
-    return _expression(f"{looks[0]}(?s:.*)")
-
-
 def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> ContextRule:
     if not group:
         raise ValueError(f"{place}: a rule before the first group; a line 'group<TAB>name' must come before it")
@@ -327,8 +309,7 @@ def _rule(group: str, place: str, expressions: Sequence[str], reading: str) -> C
     if len(token) != 1:
         raise ValueError(f"{place}: a rule is for one token, got {expressions[1]!r}")
     beside = (*((place - len(left), item) for place, item in enumerate(left)), *enumerate(right, start=1))
-    looks = ((distance, look) for distance, item in beside if (look := _look_of(item.pattern)) is not None)
-    neighbours = tuple(sorted((*looks, *beside), key=lambda neighbour: len(neighbour[1].pattern)))
+    neighbours = tuple(sorted(beside, key=lambda neighbour: len(neighbour[1].pattern)))
     semiotic_class, _, spoken = reading.partition(" ")
     if not semiotic_class.isupper():
         raise ValueError(f"{place}: {semiotic_class!r} is no semiotic class")
