@@ -18,11 +18,11 @@ BEHIND = 2
 """Characters of context before a stretch."""
 _TELLING = re.compile("[–‒−º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
 _RUNS = re.compile(r"\S+")
-_CHAIN = re.compile(
-    r"(?<![\w.,–—−-])(?:\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—%°-]|(?!T\d)\w|[.,]\d)"
-    r"|\d+(?:\.\d+){2,4}–\d{1,4}(?![–—\w]|\.\d)|\d{3,6}[-–]\d{3,6}[-–][A-Z]{1,2}\d{0,3}(?![–—\w-])"
-    r"|[0-9a-f]{8}(?:[-–][0-9a-f]{4}){3}[-–][0-9a-f]{12}(?!\w))"
-)
+_ROW = r"\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—%°-]|(?!T\d)\w|[.,]\d)"
+_BUILD = r"\d+(?:\.\d+){2,4}–\d{1,4}(?![–—\w]|\.\d)"
+_PART_NUMBER = r"\d{3,6}[-–]\d{3,6}[-–][A-Z]{1,2}\d{0,3}(?![–—\w-])"
+_UUID = r"[0-9a-f]{8}(?:[-–][0-9a-f]{4}){3}[-–][0-9a-f]{12}(?!\w)"
+_CHAIN = re.compile(rf"(?<![\w.,–—−-])(?:{'|'.join((_ROW, _BUILD, _PART_NUMBER, _UUID))})")
 """Numbers in a row, a version and its build, and identifiers."""
 _YEARS = re.compile(r"\d{4}(?:[-–]\d{4})+")
 """A row of years, in which a dash means a range."""

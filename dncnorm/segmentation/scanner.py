@@ -18,11 +18,10 @@ REACH = 2048
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
 _CURRENCIES = "$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾"
-_RUN = Shape(
-    rf"(?!-\*\*(?![-=~_*]))[-=~_*]{{3,}}(?![-=~_*\d.,]|[A-Z]{{0,3}}[{_CURRENCIES}]|[A-Z]{{3}}\s?\d)"
-    r"|\.{2,}|-{2,}|:{2,}|[¹²³⁴-⁹][⁺⁻](?![⁰¹²³⁴-⁹])|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
-    r"|([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
-)
+_RULER = rf"(?!-\*\*(?![-=~_*]))[-=~_*]{{3,}}(?![-=~_*\d.,]|[A-Z]{{0,3}}[{_CURRENCIES}]|[A-Z]{{3}}\s?\d)"
+_RAISED = r"[¹²³⁴-⁹][⁺⁻](?![⁰¹²³⁴-⁹])|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
+_REPEATED = r"([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
+_RUN = Shape("|".join((_RULER, r"\.{2,}|-{2,}|:{2,}", _RAISED, _REPEATED)))
 """Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes are their own.
 
 The last of many currency symbols belongs to the amount that follows: `$$$5`.

@@ -37,11 +37,11 @@ _TELEPHONE = re.compile(r"(\+?)(\(?\d[\d() -]*\d(?:-\d+)?|\d+(?:\.\d+){2,})")
 """Groups of digits that dashes part, or more than one point, and the sign before a country's code."""
 _FACTORIAL = re.compile(r"(?<=[\da-z])!$")
 _ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
-_MARKUP = re.compile(
-    r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]*)?/?>|<!--.*-->|#{2,6}|<<|>>"
-    r"|&(?:nbsp|quot|apos|middot|bull|hellip|[nm]dash|[lr][sd]quo|[lr]aquo|shy|ensp|emsp|thinsp);"
-    r"|&#(?:3[249]|4[0145678]|58|59|63|91|93|160|171|173|183|187|82[0123]\d|x2[0-9A-Fa-f]|x[aA]0|x20[0-3][0-9A-Fa-f]);"
-)
+_TAG = r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]*)?/?>|<!--.*-->"
+_NAMED_ENTITY = r"&(?:nbsp|quot|apos|middot|bull|hellip|[nm]dash|[lr][sd]quo|[lr]aquo|shy|ensp|emsp|thinsp);"
+_HEX = "x2[0-9A-Fa-f]|x[aA]0|x20[0-3][0-9A-Fa-f]"
+_NUMBERED_ENTITY = rf"&#(?:3[249]|4[0145678]|58|59|63|91|93|160|171|173|183|187|82[0123]\d|{_HEX});"
+_MARKUP = re.compile("|".join((_TAG, "#{2,6}|<<|>>", _NAMED_ENTITY, _NUMBERED_ENTITY)))
 """Tags and comments of HTML, the marks of a heading, entities of spaces and punctuation."""
 _POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d")
 """One number, and not `²` squared, `³` cubed; nor is a caret silent before it."""

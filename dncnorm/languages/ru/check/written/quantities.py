@@ -31,14 +31,12 @@ _SIGN, _OLDEST = "г", 120
 """`г` behind more than this is no number of years."""
 _YEARS = range(500, 2101)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
-_POWER = re.compile(
-    rf"(?:(?P<factor>[{DASHES}]?[\d., ]*\d) ?[·⋅×*xх] ?)?(?P<base>[{DASHES}]?[\d., ]*\d)?"
-    rf"(?:\^ ?\(?(?P<caret>[{DASHES}]?\d+)\)?|(?P<raised>[⁰¹²³⁴-⁹⁻]+)"
-    rf"|(?P<minus>(?<=10)−\d+|(?<=[·⋅×*xх]10)[{DASHES}]\d\d?|(?<=[·⋅×*xх] 10)[{DASHES}]\d\d?))(?: ?(?P<unit>[^\d ].*))?"
-)
-_SCIENTIFIC = re.compile(
-    rf"(?P<factor>[{DASHES}]?\d[\d.,]*)[eE](?P<exponent>[{DASHES}+]?\d{{1,3}})(?: ?(?P<unit>[^\d ].*))?"
-)
+_FACTOR = rf"(?:(?P<factor>[{DASHES}]?[\d., ]*\d) ?[·⋅×*xх] ?)?"
+_CARET, _RAISED = rf"\^ ?\(?(?P<caret>[{DASHES}]?\d+)\)?", "(?P<raised>[⁰¹²³⁴-⁹⁻]+)"
+_FLAT = rf"(?P<minus>(?<=10)−\d+|(?<=[·⋅×*xх]10)[{DASHES}]\d\d?|(?<=[·⋅×*xх] 10)[{DASHES}]\d\d?)"
+_UNIT = r"(?: ?(?P<unit>[^\d ].*))?"
+_POWER = re.compile(rf"{_FACTOR}(?P<base>[{DASHES}]?[\d., ]*\d)?(?:{_CARET}|{_RAISED}|{_FLAT}){_UNIT}")
+_SCIENTIFIC = re.compile(rf"(?P<factor>[{DASHES}]?\d[\d.,]*)[eE](?P<exponent>[{DASHES}+]?\d{{1,3}}){_UNIT}")
 _COUNTED = frozenset({"метр", "минута", "секунда", "час", "день", "неделя", "месяц", "год", "страница", "градус"})
 
 
