@@ -25,7 +25,7 @@ from dncnorm.bundle.calibration import Calibration, Curve
 from dncnorm.bundle.folder import read_folder
 from dncnorm.bundle.weight_files import check_weight_files
 from dncnorm.core.links import check_entries, is_packaged
-from dncnorm.core.manifest import read_manifest, renew_manifest, write_manifest
+from dncnorm.core.manifest import read_manifest
 from dncnorm.grammars import Grammar
 from dncnorm.grammars.build import compiled
 from dncnorm.grammars.files import GrammarFiles, write_files
@@ -74,6 +74,8 @@ def test_a_file_that_is_not_as_it_was_saved_is_named(folder: Path) -> None:
         (folder / name).write_bytes(saved)
     (folder / name).write_bytes(saved + b"\n")
     without_manifests(folder)
+    Calibration({"model": Curve(0.0, 1.0)}).save(folder / "calibration.json")
+    assert not (folder / "manifest.json").exists()
     for name in ("overrides.tsv", "README.md", "report.json"):  # people edit these
         (folder / name).write_text("XML\tx m l\n", encoding="utf-8")
     assert read_folder(folder).bundle.overrides
@@ -86,7 +88,9 @@ def test_a_part_is_exchanged_whole_and_each_save_keeps_the_manifest_true(folder:
     assert model.tokenizer is not None
     model.tokenizer.save_pretrained(str(folder))
     model.config.save_pretrained(folder)
-    gate = read_folder(folder).bundle.gate
+    found = read_folder(folder)
+    found.check_weights()
+    gate = found.bundle.gate
     assert gate is not None
     assert gate.threshold == 0.9
     model.save_pretrained(tmp_path / "sharded", max_shard_size="20KB")
@@ -142,19 +146,6 @@ def test_a_damaged_manifest_is_named(tmp_path: Path, content: str, message: str)
     with pytest.raises(ValueError, match=f"^{file}: ") as caught:
         read_manifest(tmp_path, [])
     assert message in str(caught.value)
-
-
-def test_a_manifest_is_renewed_where_there_is_one(tmp_path: Path) -> None:
-    (tmp_path / "a").write_bytes(b"1")
-    renew_manifest(tmp_path, ["a"])
-    assert not (tmp_path / "manifest.json").exists()
-    write_manifest(tmp_path, ["a", "b"], weights="digest")
-    (tmp_path / "b").write_bytes(b"2")
-    renew_manifest(tmp_path, ["b"])
-    found = read_manifest(tmp_path, ["a", "b"])
-    assert (sorted(found.digests), found.weights) == (["a", "b"], "digest")
-    with pytest.raises(ValueError, match=r"/b: its digest is"):
-        found.check(tmp_path / "b", b"3")
 
 
 # What fits together.

@@ -71,9 +71,6 @@ def environment() -> dict[str, str]:
     return {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "TQDM_DISABLE": "1"}
 
 
-# Killed and resumed.
-
-
 def command(folder: Path, run: str, *more: str) -> list[str]:
     return [
         sys.executable, str(SCRIPT), "--config", str(folder / "tiny.yaml"), "--corpus", str(folder / "train.tsv"),
@@ -369,18 +366,20 @@ def fresh() -> tuple[nn.Module, torch.optim.Optimizer]:
     return model, optimizer
 
 
-def write(run: Path, step: int, model: nn.Module, optimizer: torch.optim.Optimizer) -> Checkpoint:
+def write(run: Path, step: int) -> Checkpoint:
+    """A whole checkpoint of a small model."""
     checkpoint = Checkpoint(run, step)
     checkpoint.open()
     checkpoint.write_rank(0, vars(Position(block=step)))
-    checkpoint.write_model(model, optimizer, {"step": step})
+    checkpoint.write_model(*fresh(), {"step": step})
+    checkpoint.close()
     return checkpoint
 
 
 def test_the_newest_stays_and_the_one_before(tmp_path: Path) -> None:
     assert newest(tmp_path) is newest(tmp_path / "absent") is None
     for step in (5, 10, 100):
-        write(tmp_path, step, *fresh()).close()
+        write(tmp_path, step)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["checkpoint-00000010", "checkpoint-00000100"]
 
 
@@ -388,9 +387,8 @@ def test_the_newest_stays_and_the_one_before(tmp_path: Path) -> None:
 def test_a_crash_while_writing_leaves_the_former_checkpoint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
-    model, optimizer = fresh()
-    write(tmp_path, 5, model, optimizer).close()
-    kept = model.weight.detach().clone()  # type: ignore[union-attr]
+    former = write(tmp_path, 5)
+    saved = load_file(former.path / "model.safetensors")["weight"]
 
     def crash(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
@@ -398,12 +396,13 @@ def test_a_crash_while_writing_leaves_the_former_checkpoint(
     with monkeypatch.context() as broken:
         broken.setattr(f"dncnorm.training.seq2seq.checkpoints.{moment}", crash)
         with pytest.raises(KeyboardInterrupt):
-            write(tmp_path, 10, *fresh()).close()
+            write(tmp_path, 10)
     found = newest(tmp_path)
     assert found is not None
+    model, optimizer = fresh()
     assert found.read_model(model, optimizer) == {"step": 5}
-    assert model.weight.equal(kept)  # type: ignore[operator]
-    write(tmp_path, 10, *fresh()).close()
+    assert saved.equal(model.weight)  # type: ignore[arg-type]
+    write(tmp_path, 10)
     assert [path.name[-2:] for path in checkpoints.checkpoints(tmp_path)] == ["05", "10"]
     assert not list(tmp_path.glob("*.tmp"))
 
@@ -420,9 +419,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 def test_a_damaged_checkpoint_names_its_file_and_the_one_before_is_used(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, damage: str
 ) -> None:
-    former, newer = (write(tmp_path, step, *fresh()) for step in (5, 10))
-    for checkpoint in (former, newer):
-        checkpoint.close()
+    former, newer = (write(tmp_path, step) for step in (5, 10))
     file = newer.path / name
     file.write_bytes(DAMAGES[damage](file.read_bytes()))
     set_damaged_aside(tmp_path)
@@ -440,9 +437,7 @@ def test_a_damaged_checkpoint_names_its_file_and_the_one_before_is_used(
 
 
 def test_a_checkpoint_of_an_older_version_has_no_digests(tmp_path: Path) -> None:
-    checkpoint = write(tmp_path, 5, *fresh())
-    checkpoint.close()
-    (checkpoint.path / "digests.json").unlink()
+    (write(tmp_path, 5).path / "digests.json").unlink()
     set_damaged_aside(tmp_path)
     assert newest(tmp_path) is not None
 
