@@ -295,23 +295,15 @@ def test_a_corpus_without_examples_is_an_error_not_an_endless_loop(tmp_path: Pat
 
 
 def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings() -> None:
-    cardinals = Sentence(
-        (
-            Token("2011", "two thousand eleven", "CARDINAL"),
-            Token("-", "sil", "PUNCT"),
-            Token("2012", "two thousand twelve", "CARDINAL"),
-        )
+    cardinals = sentence(
+        ("2011", "two thousand eleven", "CARDINAL"), ("-", "sil", "PUNCT"), ("2012", "two thousand twelve", "CARDINAL")
     )
-    dates = Sentence(
-        (
-            Token("1913", "nineteen thirteen", "DATE"),
-            Token("-", "to", "PLAIN"),
-            Token("1921", "nineteen twenty one", "DATE"),
-        )
+    dates = sentence(
+        ("1913", "nineteen thirteen", "DATE"), ("-", "to", "PLAIN"), ("1921", "nineteen twenty one", "DATE")
     )
     rng, options = random.Random(0), ExampleOptions(revalued=1.0, range_copies=20)
-    for sentence, distance, speak in ((cardinals, 1, cardinal), (dates, 8, year)):
-        examples = list(sentence_examples(sentence, frozenset("-"), rng, options, Augmenter(ENGLISH)))
+    for one, distance, speak in ((cardinals, 1, cardinal), (dates, 8, year)):
+        examples = list(sentence_examples(one, frozenset("-"), rng, options, Augmenter(ENGLISH)))
         assert len(examples) == 60
         firsts = set()
         for left, _, right in zip(examples[::3], examples[1::3], examples[2::3], strict=True):

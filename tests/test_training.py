@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import os
@@ -14,7 +15,6 @@ from typing import Any
 
 import pytest
 import torch
-import yaml
 from accelerate import Accelerator
 from example_vocabularies import tokenizer_of
 from queries import query
@@ -58,27 +58,6 @@ def corpus(path: Path, sentences: int, start: int = 0) -> Path:
     return path
 
 
-def tiny(path: Path, **model: Any) -> Path:
-    """hub_configs/tiny.yaml with other model keys."""
-    values = yaml.safe_load(TINY.read_text(encoding="utf-8"))
-    values["model"] |= model
-    path.write_text(yaml.safe_dump(values), encoding="utf-8")
-    return path
-
-
-def environment() -> dict[str, str]:
-    """One thread: sums in the same order, whatever else the machine does."""
-    return {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "TQDM_DISABLE": "1"}
-
-
-def command(folder: Path, run: str, *more: str) -> list[str]:
-    return [
-        sys.executable, str(SCRIPT), "--config", str(folder / "tiny.yaml"), "--corpus", str(folder / "train.tsv"),
-        "--dictionary", str(folder / "rows.tsv"), "--dev", str(folder / "dev.tsv"), "--run", str(folder / run),
-        "--cpu", "--steps", "40", *more,
-    ]  # fmt: skip
-
-
 # Two processes.
 
 RECORD = """
@@ -118,16 +97,17 @@ def joined(first: Batch, second: Batch) -> Batch:
 
 @pytest.mark.slow
 def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Path) -> None:
-    tiny(tmp_path / "tiny.yaml")
     corpus(tmp_path / "train.tsv", 40)
     corpus(tmp_path / "dev.tsv", 2)
     (tmp_path / "rows.tsv").write_text("CARDINAL\t12\ttwelve\t9\n", encoding="utf-8")
     script = tmp_path / "record.py"
     script.write_text(RECORD.format(script=str(SCRIPT)), encoding="utf-8")
     launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc_per_node", "2", "--", str(script)]
-    done = subprocess.run(
-        [*launch, *command(tmp_path, "run")[2:]], env=environment(), capture_output=True, text=True, check=False
-    )
+    for name, file in {"corpus": "train.tsv", "dictionary": "rows.tsv", "dev": "dev.tsv"}.items():
+        launch += [f"--{name}", str(tmp_path / file)]
+    launch += ["--config", str(TINY), "--run", str(tmp_path / "run"), "--cpu"]
+    one_thread = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "TQDM_DISABLE": "1"}
+    done = subprocess.run(launch, env=one_thread, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-4000:]
     ranks = [load_file(tmp_path / "run" / f"rank-{rank}.safetensors") for rank in (0, 1)]
     names = [name.removeprefix("weight.") for name in ranks[0] if name.startswith("weight.")]
@@ -159,7 +139,7 @@ def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Pat
 
 def trainer_of(folder: Path, vocabulary: Path) -> Trainer:
     """A trainer in this process, over `folder/train.tsv`."""
-    model_keys, training = read_config(str(folder / "tiny.yaml"))
+    model_keys, training = read_config(str(TINY))
     tokenizer = DncNormTokenizer.from_pretrained(str(vocabulary))
     torch.manual_seed(training.seed)
     config = DncNormConfig(
@@ -182,7 +162,6 @@ def trainer_of(folder: Path, vocabulary: Path) -> Trainer:
 
 @pytest.fixture
 def trainer(tmp_path: Path) -> Trainer:
-    tiny(tmp_path / "tiny.yaml")
     corpus(tmp_path / "train.tsv", 30)
     windows = [Window("The", "1994", "word . 0123456789")]
     tokenizer_of(tmp_path / "vocabulary", windows, [*NUMBERS, "nineteen ninety four", SELF])
@@ -451,14 +430,13 @@ def test_a_folder_is_replaced_whole_or_its_former_content_comes_back(
     for folder, text in ((place, "former"), (staging, "new")):
         folder.mkdir()
         (folder / "file").write_text(text)
-    calls = []
+    moments = itertools.count(1)
 
     def killed(function: Callable[..., Any]) -> Callable[..., Any]:
-        def call(path: Path, *more: Any, **options: Any) -> Any:
-            calls.append(function)
-            if len(calls) == moment:
+        def call(*given: Any) -> Any:
+            if next(moments) == moment:
                 raise KeyboardInterrupt
-            return function(path, *more, **options)
+            return function(*given)
 
         return call
 
