@@ -1,4 +1,4 @@
-"""Rows out equal lines in, whatever stands in them; what cannot be read is named or counted, never lost in silence."""
+"""Every row is read exactly as written; unreadable rows are named or counted, never dropped silently."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def error_of(path: Path, read: Callable[[Path], Iterator[object]] = iter_sentenc
     return str(caught.value)
 
 
-# What is read is what was written.
+# Rows are read as written.
 
 
 def test_google_rows_keep_every_character(tmp_path: Path) -> None:
@@ -340,7 +340,7 @@ def test_a_dictionarys_rows_carry_their_counts(tmp_path: Path) -> None:
     assert (row.semiotic_class, row.count) == ("?", 5)
 
 
-def test_a_row_stands_between_its_neighbours(tmp_path: Path) -> None:
+def test_a_row_is_read_with_its_neighbours(tmp_path: Path) -> None:
     rows = "CARDINAL\t\tin\t5\tof\tit\tfive\nPLAIN\t\t\tNaN\t\t\tNaN\n"
     (sentence,) = iter_neighbour_rows(write(tmp_path / "a.tsv", NEIGHBOURS + rows))
     assert sentence.words == ["in", "5", "of", "it"]

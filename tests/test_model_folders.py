@@ -1,4 +1,4 @@
-"""A model's folder that is damaged or hostile: what it holds is told by its name, or does no harm."""
+"""Damaged or hostile model folders: loading names the bad file or is harmless."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_other_weights_are_named_and_numbers_that_are_none(folder: Path) -> None
         load(folder)
 
 
-def test_what_the_manifest_does_not_know_or_misses_is_named(folder: Path) -> None:
+def test_files_missing_or_not_listed_in_the_manifest_are_named(folder: Path) -> None:
     Calibration({"model": Curve(0.0, 1.0)}).save(folder / "calibration.json")
     assert read_folder(folder).bundle.calibration is not None, "what is saved beside a manifest is written into it"
     shutil.copy(folder / "calibration.json", folder / "pieces.json")
@@ -151,7 +151,7 @@ def test_a_damaged_manifest_is_named(tmp_path: Path, content: str, message: str)
 # What fits together.
 
 
-def test_what_does_not_fit_the_configuration_is_named(folder: Path) -> None:
+def test_files_that_contradict_the_configuration_are_named(folder: Path) -> None:
     without_manifests(folder)
 
     def check(name: str, message: str, **values: Any) -> None:
