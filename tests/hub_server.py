@@ -1,8 +1,8 @@
 """A Hub on the loopback: the calls that `huggingface_hub` makes to create, push to, list and pull a model's repository.
 
 It keeps everything in memory. Commits are whole or not made; large files go the LFS way, as weights do on the Hub;
-private repositories, and every change, want the token. What it was asked for stands in `requests`, and `faults` makes
-it fail where a test wants it to.
+private repositories, and every change, need the token. `requests` lists the calls, and `faults` makes chosen calls
+fail.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ PIPELINE_TAGS = ("text-generation", "translation", "text-to-speech", "token-clas
 
 
 class Answer(NamedTuple):
-    """content: bytes, or what becomes JSON. size: the length that is announced, where it is not the content's own."""
+    """content: bytes, or a value to send as JSON. size: the announced length, if not that of the content."""
 
     content: Any = b""
     status: int = 200
@@ -68,7 +68,7 @@ class Repository:
 
 
 class Hub:
-    """What the server holds.
+    """The server's state.
 
     faults: "METHOD path" (the path as a regular expression) -> the status that it is refused with, or, for a
     download, the share of the file that is sent before the connection ends; whoever asks again finds the Hub down.
@@ -107,7 +107,7 @@ class Hub:
         raise RefusalError(404, message=f"the loopback Hub knows no {request}")
 
     def repository(self, repo_id: str, authorized: bool) -> Repository:
-        """A repository that the caller may see: the Hub does not tell a private one from a missing one."""
+        """A repository that the caller may see: the Hub reports private ones as missing."""
         found = self.repositories.get(repo_id)
         if found is None or (found.private and not authorized):
             raise RefusalError(404 if authorized else 401, "RepoNotFound", "Repository not found")
@@ -134,15 +134,11 @@ class Hub:
 
     def preupload(self, repo_id: str, revision: str, *, body: bytes, authorized: bool) -> Answer:
         self.repository(repo_id, authorized).at(revision)
-        modes = [
-            {
-                "path": file["path"],
-                "uploadMode": "lfs" if file["path"].endswith(".safetensors") else "regular",
-                "shouldIgnore": False,
-            }
-            for file in json.loads(body)["files"]
-        ]
-        return Answer({"files": modes})
+        files = json.loads(body)["files"]
+        for file in files:
+            is_large = file["path"].endswith(".safetensors")
+            file |= {"uploadMode": "lfs" if is_large else "regular", "shouldIgnore": False}
+        return Answer({"files": files})
 
     def large_batch(self, repo_id: str, *, body: bytes, authorized: bool) -> Answer:
         self.repository(repo_id, authorized)
@@ -154,7 +150,7 @@ class Hub:
 
     def put_large(self, oid: str, *, body: bytes, **_: Any) -> Answer:
         if hashlib.sha256(body).hexdigest() != oid:
-            raise RefusalError(400, message="the content is not what its name says")
+            raise RefusalError(400, message="the content does not match its digest")
         self.large[oid] = body
         return Answer()
 
@@ -225,7 +221,7 @@ ROUTES = {
 
 
 def card_faults(content: str) -> list[str]:
-    """What the Hub would refuse of a card's metadata, as far as this file knows its rules."""
+    """The errors that the Hub would report in a card's metadata; this file knows some of its rules."""
     match = re.match(r"---\n(.*?)\n---\n", content, flags=re.DOTALL)
     if match is None:
         return []  # the Hub only warns
@@ -251,7 +247,7 @@ def _etag(content: bytes) -> str:
 
 
 POLL_SECONDS = 0.01
-"""How long the server's end takes."""
+"""How long shutting down takes."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -282,7 +278,7 @@ class _Handler(BaseHTTPRequestHandler):
     do_GET = do_HEAD = do_POST = do_PUT = _respond  # noqa: N815  (the names that the base class looks for)
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing: `requests` holds it all."""
+        """Logs nothing: `requests` lists the calls."""
 
 
 @contextmanager

@@ -224,17 +224,20 @@ def epoch(of: BatchStream) -> Iterator[Batch]:
         yield batch
 
 
+def numbers_in(of: BatchStream) -> list[int]:
+    """The numbers of an epoch's sentences, in order."""
+    return [number for batch in epoch(of) for number in names(batch, of.tokenizer)]
+
+
 def test_tokens_that_do_not_fit_are_left_out(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
     made = stream([corpus(tmp_path / "a.tsv", 20, start=5)], tokenizer, block=20, size=1, max_focus_length=1)
-    assert sorted(n for batch in epoch(made) for n in names(batch, tokenizer)) == [5, 6, 7, 8, 9]
+    assert sorted(numbers_in(made)) == [5, 6, 7, 8, 9]
 
 
 def test_blocks_come_in_the_order_of_the_file_and_are_shuffled_inside(
     tmp_path: Path, tokenizer: DncNormTokenizer
 ) -> None:
-    seen = [
-        n for b in epoch(stream([corpus(tmp_path / "a.tsv", 60)], tokenizer, block=20)) for n in names(b, tokenizer)
-    ]
+    seen = numbers_in(stream([corpus(tmp_path / "a.tsv", 60)], tokenizer, block=20))
     blocks = [seen[i : i + 20] for i in range(0, 60, 20)]
     assert [sorted(block) for block in blocks] == [list(range(i, i + 20)) for i in (0, 20, 40)]
     assert blocks[0] != sorted(blocks[0])
@@ -268,10 +271,7 @@ def test_any_position_gives_exactly_the_following_batches(
 def test_two_ranks_together_see_every_sentence_once(tmp_path: Path, tokenizer: DncNormTokenizer, files: int) -> None:
     """By file where the ranks divide the files, else sentence by sentence."""
     paths = [corpus(tmp_path / f"{i}.tsv", 24 // files, start=100 * i) for i in range(files)]
-    ranks = [
-        {n for b in epoch(stream(paths, tokenizer, block=4, size=2, rank=r, world=2)) for n in names(b, tokenizer)}
-        for r in (0, 1)
-    ]
+    ranks = [set(numbers_in(stream(paths, tokenizer, block=4, size=2, rank=r, world=2))) for r in (0, 1)]
     assert not ranks[0] & ranks[1]
     assert ranks[0] | ranks[1] == {100 * i + n for i in range(files) for n in range(24 // files)}
 
@@ -280,7 +280,7 @@ def test_dictionary_examples_come_at_their_share(tmp_path: Path, tokenizer: DncN
     path = corpus(tmp_path / "a.tsv", 300, start=1000)
     dictionary = Dictionary([(1.0, [Token("7", "seven", "DIGIT")])], {}, frozenset())
     mixed = stream([path], tokenizer, block=300, dictionary=dictionary, options=replace(PLAINLY, dictionary=0.5))
-    seen = [n for batch in epoch(mixed) for n in names(batch, tokenizer)]
+    seen = numbers_in(mixed)
     assert seen.count(7) / len(seen) == pytest.approx(0.5, abs=0.08)
 
 
@@ -295,23 +295,15 @@ def test_a_corpus_without_examples_is_an_error_not_an_endless_loop(tmp_path: Pat
 
 
 def test_a_range_of_years_moves_as_one_and_keeps_its_distance_and_its_readings() -> None:
-    cardinals = Sentence(
-        (
-            Token("2011", "two thousand eleven", "CARDINAL"),
-            Token("-", "sil", "PUNCT"),
-            Token("2012", "two thousand twelve", "CARDINAL"),
-        )
+    cardinals = sentence(
+        ("2011", "two thousand eleven", "CARDINAL"), ("-", "sil", "PUNCT"), ("2012", "two thousand twelve", "CARDINAL")
     )
-    dates = Sentence(
-        (
-            Token("1913", "nineteen thirteen", "DATE"),
-            Token("-", "to", "PLAIN"),
-            Token("1921", "nineteen twenty one", "DATE"),
-        )
+    dates = sentence(
+        ("1913", "nineteen thirteen", "DATE"), ("-", "to", "PLAIN"), ("1921", "nineteen twenty one", "DATE")
     )
     rng, options = random.Random(0), ExampleOptions(revalued=1.0, range_copies=20)
-    for sentence, distance, speak in ((cardinals, 1, cardinal), (dates, 8, year)):
-        examples = list(sentence_examples(sentence, frozenset("-"), rng, options, Augmenter(ENGLISH)))
+    for one, distance, speak in ((cardinals, 1, cardinal), (dates, 8, year)):
+        examples = list(sentence_examples(one, frozenset("-"), rng, options, Augmenter(ENGLISH)))
         assert len(examples) == 60
         firsts = set()
         for left, _, right in zip(examples[::3], examples[1::3], examples[2::3], strict=True):

@@ -68,9 +68,15 @@ def whole(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def expected(whole: Path) -> dict[str, Any]:
-    """What the folder's pipeline says."""
+    """The result of the folder's pipeline."""
     said: dict[str, Any] = dncnorm.pipeline(model=whole)(TEXT)
     return said
+
+
+@pytest.fixture
+def model(whole: Path) -> DncNormForTextNormalization:
+    loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(whole)
+    return loaded
 
 
 def content(folder: Path) -> dict[str, bytes]:
@@ -83,7 +89,7 @@ def pushed(hub: Hub, revision: str = "main") -> dict[str, bytes]:
 
 
 def cached_models(cache: str = "") -> list[Path]:
-    """What the cache would give for a model: links to whole files."""
+    """The cached files of models: links to whole files."""
     return [path for path in Path(cache or constants.HF_HUB_CACHE).glob("*/snapshots/*/**/*") if path.is_file()]
 
 
@@ -115,8 +121,9 @@ def test_the_command_pushes_the_whole_folder_in_one_commit_and_both_pipelines_lo
     assert hub.requests == [f"GET /api/models/{REPO}/revision/main"], "nothing is downloaded again"
 
 
-def test_a_private_model_needs_the_token(hub: Hub, whole: Path, tmp_path: Path) -> None:
-    model = DncNormForTextNormalization.from_pretrained(whole)
+def test_a_private_model_needs_the_token(
+    hub: Hub, whole: Path, model: DncNormForTextNormalization, tmp_path: Path
+) -> None:
     with pytest.raises(OSError, match="401"):
         model.push_to_hub(REPO, token="hf_wrong")
     assert hub.repositories == {}
@@ -130,8 +137,7 @@ def test_a_private_model_needs_the_token(hub: Hub, whole: Path, tmp_path: Path) 
     assert not cached_models()
 
 
-def test_a_revision_is_a_branch_or_a_commit_and_nothing_is_mixed(hub: Hub, whole: Path) -> None:
-    model = DncNormForTextNormalization.from_pretrained(whole)
+def test_a_revision_is_a_branch_or_a_commit_and_nothing_is_mixed(hub: Hub, model: DncNormForTextNormalization) -> None:
     model.push_to_hub(REPO)
     first = hub.repositories[REPO].at("main")
     gate = model.bundle.gate.with_threshold(0.875)
@@ -250,8 +256,7 @@ def test_a_repository_that_is_not_cached_is_named_offline(
         dncnorm.pipeline(model="someone/none")
 
 
-def test_half_an_upload_changes_nothing(hub: Hub, whole: Path) -> None:
-    model = DncNormForTextNormalization.from_pretrained(whole)
+def test_half_an_upload_changes_nothing(hub: Hub, model: DncNormForTextNormalization) -> None:
     model.push_to_hub(REPO)
     before = pushed(hub)
     model.bundle = replace(model.bundle, gate=model.bundle.gate.with_threshold(0.875))

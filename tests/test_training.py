@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import os
@@ -14,7 +15,6 @@ from typing import Any
 
 import pytest
 import torch
-import yaml
 from accelerate import Accelerator
 from example_vocabularies import tokenizer_of
 from queries import query
@@ -58,30 +58,6 @@ def corpus(path: Path, sentences: int, start: int = 0) -> Path:
     return path
 
 
-def tiny(path: Path, **model: Any) -> Path:
-    """hub_configs/tiny.yaml with other model keys."""
-    values = yaml.safe_load(TINY.read_text(encoding="utf-8"))
-    values["model"] |= model
-    path.write_text(yaml.safe_dump(values), encoding="utf-8")
-    return path
-
-
-def environment() -> dict[str, str]:
-    """One thread: sums in the same order, whatever else the machine does."""
-    return {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "TQDM_DISABLE": "1"}
-
-
-# Killed and resumed.
-
-
-def command(folder: Path, run: str, *more: str) -> list[str]:
-    return [
-        sys.executable, str(SCRIPT), "--config", str(folder / "tiny.yaml"), "--corpus", str(folder / "train.tsv"),
-        "--dictionary", str(folder / "rows.tsv"), "--dev", str(folder / "dev.tsv"), "--run", str(folder / run),
-        "--cpu", "--steps", "40", *more,
-    ]  # fmt: skip
-
-
 # Two processes.
 
 RECORD = """
@@ -121,16 +97,17 @@ def joined(first: Batch, second: Batch) -> Batch:
 
 @pytest.mark.slow
 def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Path) -> None:
-    tiny(tmp_path / "tiny.yaml")
     corpus(tmp_path / "train.tsv", 40)
     corpus(tmp_path / "dev.tsv", 2)
     (tmp_path / "rows.tsv").write_text("CARDINAL\t12\ttwelve\t9\n", encoding="utf-8")
     script = tmp_path / "record.py"
     script.write_text(RECORD.format(script=str(SCRIPT)), encoding="utf-8")
     launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc_per_node", "2", "--", str(script)]
-    done = subprocess.run(
-        [*launch, *command(tmp_path, "run")[2:]], env=environment(), capture_output=True, text=True, check=False
-    )
+    for name, file in {"corpus": "train.tsv", "dictionary": "rows.tsv", "dev": "dev.tsv"}.items():
+        launch += [f"--{name}", str(tmp_path / file)]
+    launch += ["--config", str(TINY), "--run", str(tmp_path / "run"), "--cpu"]
+    one_thread = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(ROOT), "TQDM_DISABLE": "1"}
+    done = subprocess.run(launch, env=one_thread, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-4000:]
     ranks = [load_file(tmp_path / "run" / f"rank-{rank}.safetensors") for rank in (0, 1)]
     names = [name.removeprefix("weight.") for name in ranks[0] if name.startswith("weight.")]
@@ -162,7 +139,7 @@ def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Pat
 
 def trainer_of(folder: Path, vocabulary: Path) -> Trainer:
     """A trainer in this process, over `folder/train.tsv`."""
-    model_keys, training = read_config(str(folder / "tiny.yaml"))
+    model_keys, training = read_config(str(TINY))
     tokenizer = DncNormTokenizer.from_pretrained(str(vocabulary))
     torch.manual_seed(training.seed)
     config = DncNormConfig(
@@ -185,7 +162,6 @@ def trainer_of(folder: Path, vocabulary: Path) -> Trainer:
 
 @pytest.fixture
 def trainer(tmp_path: Path) -> Trainer:
-    tiny(tmp_path / "tiny.yaml")
     corpus(tmp_path / "train.tsv", 30)
     windows = [Window("The", "1994", "word . 0123456789")]
     tokenizer_of(tmp_path / "vocabulary", windows, [*NUMBERS, "nineteen ninety four", SELF])
@@ -369,18 +345,20 @@ def fresh() -> tuple[nn.Module, torch.optim.Optimizer]:
     return model, optimizer
 
 
-def write(run: Path, step: int, model: nn.Module, optimizer: torch.optim.Optimizer) -> Checkpoint:
+def write(run: Path, step: int) -> Checkpoint:
+    """A whole checkpoint of a small model."""
     checkpoint = Checkpoint(run, step)
     checkpoint.open()
     checkpoint.write_rank(0, vars(Position(block=step)))
-    checkpoint.write_model(model, optimizer, {"step": step})
+    checkpoint.write_model(*fresh(), {"step": step})
+    checkpoint.close()
     return checkpoint
 
 
 def test_the_newest_stays_and_the_one_before(tmp_path: Path) -> None:
     assert newest(tmp_path) is newest(tmp_path / "absent") is None
     for step in (5, 10, 100):
-        write(tmp_path, step, *fresh()).close()
+        write(tmp_path, step)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["checkpoint-00000010", "checkpoint-00000100"]
 
 
@@ -388,9 +366,8 @@ def test_the_newest_stays_and_the_one_before(tmp_path: Path) -> None:
 def test_a_crash_while_writing_leaves_the_former_checkpoint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
 ) -> None:
-    model, optimizer = fresh()
-    write(tmp_path, 5, model, optimizer).close()
-    kept = model.weight.detach().clone()  # type: ignore[union-attr]
+    former = write(tmp_path, 5)
+    saved = load_file(former.path / "model.safetensors")["weight"]
 
     def crash(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
@@ -398,12 +375,13 @@ def test_a_crash_while_writing_leaves_the_former_checkpoint(
     with monkeypatch.context() as broken:
         broken.setattr(f"dncnorm.training.seq2seq.checkpoints.{moment}", crash)
         with pytest.raises(KeyboardInterrupt):
-            write(tmp_path, 10, *fresh()).close()
+            write(tmp_path, 10)
     found = newest(tmp_path)
     assert found is not None
+    model, optimizer = fresh()
     assert found.read_model(model, optimizer) == {"step": 5}
-    assert model.weight.equal(kept)  # type: ignore[operator]
-    write(tmp_path, 10, *fresh()).close()
+    assert saved.equal(model.weight)  # type: ignore[arg-type]
+    write(tmp_path, 10)
     assert [path.name[-2:] for path in checkpoints.checkpoints(tmp_path)] == ["05", "10"]
     assert not list(tmp_path.glob("*.tmp"))
 
@@ -420,9 +398,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 def test_a_damaged_checkpoint_names_its_file_and_the_one_before_is_used(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str, damage: str
 ) -> None:
-    former, newer = (write(tmp_path, step, *fresh()) for step in (5, 10))
-    for checkpoint in (former, newer):
-        checkpoint.close()
+    former, newer = (write(tmp_path, step) for step in (5, 10))
     file = newer.path / name
     file.write_bytes(DAMAGES[damage](file.read_bytes()))
     set_damaged_aside(tmp_path)
@@ -440,9 +416,7 @@ def test_a_damaged_checkpoint_names_its_file_and_the_one_before_is_used(
 
 
 def test_a_checkpoint_of_an_older_version_has_no_digests(tmp_path: Path) -> None:
-    checkpoint = write(tmp_path, 5, *fresh())
-    checkpoint.close()
-    (checkpoint.path / "digests.json").unlink()
+    (write(tmp_path, 5).path / "digests.json").unlink()
     set_damaged_aside(tmp_path)
     assert newest(tmp_path) is not None
 
@@ -456,14 +430,13 @@ def test_a_folder_is_replaced_whole_or_its_former_content_comes_back(
     for folder, text in ((place, "former"), (staging, "new")):
         folder.mkdir()
         (folder / "file").write_text(text)
-    calls = []
+    moments = itertools.count(1)
 
     def killed(function: Callable[..., Any]) -> Callable[..., Any]:
-        def call(path: Path, *more: Any, **options: Any) -> Any:
-            calls.append(function)
-            if len(calls) == moment:
+        def call(*given: Any) -> Any:
+            if next(moments) == moment:
                 raise KeyboardInterrupt
-            return function(path, *more, **options)
+            return function(*given)
 
         return call
 

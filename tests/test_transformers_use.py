@@ -169,17 +169,15 @@ def test_a_source_without_tags_is_warned_of(tiny: TextNormalizer) -> None:
         tiny.model.generate(**cut)
 
 
-def test_limits_are_the_models_or_the_users(
-    tiny: TextNormalizer, caplog: pytest.LogCaptureFixture, model_folder: Path
-) -> None:
+def test_limits_are_the_models_or_the_users(tiny: TextNormalizer, caplog: pytest.LogCaptureFixture) -> None:
     batch, model = tiny.tokenizer(SOURCES[:1], return_tensors="pt"), tiny.model
     assert model.generation_config.max_length == model.config.max_target_length + 1
     assert model.generate(**batch, max_new_tokens=2, eos_token_id=None).shape[1] == 3
     assert model.generate(**batch, max_length=4, eos_token_id=None).shape[1] == 4
-    assert not caplog.records, "nobody wants to hear of two limits"
+    assert not caplog.records, "two limits cause no warning"
 
 
-def test_a_decoder_without_attention_says_so() -> None:
+def test_a_decoder_without_attention_is_named() -> None:
     model = DncNormForTextNormalization(config()).eval()
     model.decoder.abilities = model.decoder.abilities - {"alignment"}
     ids = torch.tensor([[9, 10]])
