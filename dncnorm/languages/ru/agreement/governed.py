@@ -8,7 +8,7 @@ from dncnorm.languages.ru.agreement.context import context
 from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE
 from dncnorm.languages.ru.agreement.prepositions import prepositions
 from dncnorm.languages.ru.agreement.readings import agreed_cases
-from dncnorm.languages.ru.agreement.spoken import inflection
+from dncnorm.languages.ru.agreement.spoken import ORDINAL, inflection
 from dncnorm.ranking.candidates import Candidate
 
 _STRICT = frozenset(
@@ -23,6 +23,10 @@ _FROM = frozenset(("с", "со"))
 _OF_PLACES = _FROM | {"в", "во", "на", "о", "об"}
 _OF_DAYS = frozenset(("утра", "вечера", "ночи", "дня"))
 """Nouns that a number before them does not count: "до 2 ночи"."""
+_COPULAS = frozenset(
+    ("равен", "равна", "равно", "равны", "равняется", "составляет", "составила", "составил", "составило")
+)
+"""Words that an amount follows, never an ordinal: "равна 2 секунды"."""
 _LONGEST = 3
 """How many digits a number has at most if the noun behind it decides; more may be a year: "в 2020 рынок вырос"."""
 
@@ -32,6 +36,8 @@ def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) 
 
     A noun that agrees decides: "после 2 тура" is the second, two of them are "после 2 туров".
     """
+    if amounts := amounts_behind_copula(words, index, candidates):
+        return amounts
     before = words[index - 1].lower() if index else ""
     if before not in _STRICT | _OF_PLACES or words[index].startswith("0"):
         return frozenset()
@@ -45,3 +51,11 @@ def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) 
     if agreed or before in _OF_PLACES:
         return agreed
     return frozenset(place for place, own in enumerate(said) if not own.cases.isdisjoint(cases))
+
+
+def amounts_behind_copula(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
+    """Returns the places of the candidates without an ordinal, for an amount right behind a copula; else none."""
+    before = words[index - 1].lower() if index else ""
+    if before not in _COPULAS or not any(one.semiotic_class in ("MEASURE", "MONEY") for one in candidates):
+        return frozenset()
+    return frozenset(place for place, one in enumerate(candidates) if inflection(one.text).kind != ORDINAL)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from dncnorm.languages.ru.agreement.governed import amounts_behind_copula
 from dncnorm.languages.ru.agreement.morphology import GENITIVE, NOMINATIVE, PLURAL
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, inflection
 from dncnorm.ranking.candidates import Candidate
@@ -38,13 +39,14 @@ _WHOLE_NUMBER = re.compile(r"\d+|\d{1,3}(?: \d{3})+")
 
 
 def habitual(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
-    """Returns the places of the candidates that the first fitting habit allows; none if no habit fits."""
+    """Returns the places of the candidates that the first fitting habit allows; of an amount behind
+    a copula, those without an ordinal; none if neither fits."""
     before = " ".join(("", *words[:index])[-2:])
     number = " ".join(words[index : index + 2])
     fitting = (one for one in HABITS if re.fullmatch(one.before, before) and re.fullmatch(one.number, number))
     habit = next(fitting, None) if _WHOLE_NUMBER.fullmatch(words[index]) else None
     if habit is None:
-        return frozenset()
+        return amounts_behind_copula(words, index, candidates)
     return frozenset(place for place, one in enumerate(candidates) if _is_in(one, habit.case))
 
 
