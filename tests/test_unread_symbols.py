@@ -66,3 +66,16 @@ def test_names_are_those_of_unicode(language: str, written: str, spoken: str) ->
 def test_symbols_stay_as_they_are_in_the_style_of_the_corpora() -> None:
     result = dncnorm.pipeline(style="corpus")("It cost 7 ₠.")
     assert [item["after"] for item in result["segments"] if item["before"] == "₠"] == ["sil"]
+
+
+@pytest.mark.parametrize(
+    ("written", "spoken"),
+    [
+        ("See clips A64–A67 here.", "See clips A sixty four to A sixty seven here."),
+        ("The 19 – 20-hour wait", "The nineteen to twenty-hour wait"),
+        ("It works at −40…125 °C.", "It works at minus forty to one hundred twenty five degrees celsius."),
+        ("In 1990 – or not.", "In nineteen ninety – or not."),
+    ],
+)
+def test_a_dash_between_two_numbers_is_said(written: str, spoken: str) -> None:
+    assert dncnorm.pipeline()(written)["normalized_text"] == spoken

@@ -1,6 +1,7 @@
 """Names symbols beside numbers that nothing has read: `7 ₠` is "seven euro currency", never just "seven".
 
-Elsewhere a symbol without a reading may be an ornament, and stays silent or as written.
+A dash or an ellipsis between two numbers is that of a range: `A64–A67`. Elsewhere a symbol without a reading may be an
+ornament, and stays silent or as written.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from dncnorm.options import CORPUS
 
 RULE = "unread symbol"
 """The rule's name in the segments that this step changes."""
+_RANGE_MARKS = frozenset("–…")
 _FURTHEST = 1
 """Characters between a number and the symbol behind it; in front of a number, a symbol touches it."""
 
@@ -35,7 +37,7 @@ class UnreadSymbols:
     def _of_sentence(self, row: Sequence[Segment]) -> Sequence[Segment]:
         segments = list(row)
         for place, segment in enumerate(row):
-            if name := self._name(row, place):
+            if name := self._name(row, place) or self._range_word(row, place):
                 segments[place] = segment._replace(
                     after=name, source=FALLBACK_SOURCE, rule=RULE, semiotic_class=None, alternatives=()
                 )
@@ -44,14 +46,27 @@ class UnreadSymbols:
     def _name(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns the name of the symbol at a place; None if it is read already, or is not beside a number."""
         segment = row[place]
-        if segment.before.isascii() or not all(map(is_symbol, segment.before)):
-            return None
-        if segment.source in (OVERRIDE_SOURCE, RULE_SOURCE) or segment.after not in (SILENCE, segment.before):
+        if segment.before.isascii() or not all(map(is_symbol, segment.before)) or not _is_unread(segment):
             return None
         if not (_is_behind_number(row, place) or _touches_number(row, place)):
             return None
         names = [symbol_name(symbol, self._language) for symbol in segment.before]
         return " ".join(name for name in names if name and name != SILENCE) or None
+
+    def _range_word(self, row: Sequence[Segment], place: int) -> str | None:
+        """Returns the language's word for a range, for an evenly spaced mark between two numbers; else None."""
+        segment = row[place]
+        if segment.before not in _RANGE_MARKS or not 0 < place < len(row) - 1 or not _is_unread(segment):
+            return None
+        previous, following = row[place - 1], row[place + 1]
+        gap = segment.start - previous.end
+        is_between = has_digit(previous.before) and has_digit(following.before)
+        is_even = gap == following.start - segment.end and gap <= _FURTHEST
+        return self._language.range_word if is_between and is_even else None
+
+
+def _is_unread(segment: Segment) -> bool:
+    return segment.source not in (OVERRIDE_SOURCE, RULE_SOURCE) and segment.after in (SILENCE, segment.before)
 
 
 def _is_behind_number(row: Sequence[Segment], place: int) -> bool:
