@@ -170,6 +170,13 @@ def test_a_users_limit_replaces_that_of_the_model(
     assert not caplog.records, "no warning about two limits"
 
 
+def test_a_decoder_without_attention_is_refused(model: DncNormForTextNormalization) -> None:
+    model.decoder.abilities = model.decoder.abilities - {"alignment"}
+    ids = torch.tensor([[9, 10]])
+    with pytest.raises(ValueError, match=r"^alignment: a model of encoder 'recurrent'.* has no such ability"):
+        model(ids, decoder_input_ids=ids, output_attentions=True)
+
+
 # Auto classes, devices, the tokenizer's two vocabularies.
 
 
