@@ -17,7 +17,7 @@ import pytest
 
 import dncnorm
 from dncnorm import TextNormalizer
-from dncnorm.apps.cli import EXTRAS, build_parser, main
+from dncnorm.apps.cli import EXTRAS, main
 from dncnorm.apps.lines import READ_BYTES, LineReader
 
 ROOT = Path(__file__).parents[1]
@@ -94,14 +94,6 @@ def test_closed_streams_are_named(capsys: pytest.CaptureFixture[str], monkeypatc
     assert main(["normalize", "--input", "missing"]) == 1
 
 
-def test_a_missing_file_of_overrides_is_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], model_folder: Path
-) -> None:
-    monkeypatch.undo()  # the model is loaded as a user loads it
-    assert main(["normalize", "--model", str(model_folder), "--overrides", "none.tsv", "text"]) == 1
-    assert capsys.readouterr().err == "dncnorm: overrides: none.tsv: no such file\n"
-
-
 def test_evaluate_writes_reports_that_compare_reads(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     corpus = tmp_path / "corpus.tsv"
     corpus.write_text("PLAIN\tWords\t<self>\nPUNCT\t.\tsil\n<eos>\t<eos>\n", encoding="utf-8")
@@ -144,13 +136,6 @@ def test_a_missing_extra_is_named(
     monkeypatch.setattr("dncnorm.core.extras.find_spec", lambda package: None)
     assert main([extra]) == 1
     assert capsys.readouterr().err.startswith(f"dncnorm: {extra}: not installed: {', '.join(EXTRAS[extra])} (pip")
-
-
-@pytest.mark.parametrize("arguments", [[], ["normalise"], ["normalize", "--format", "xml"]])
-def test_wrong_arguments_end_with_2(arguments: list[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        build_parser().parse_args(arguments)
-    assert ended.value.code == 2
 
 
 def test_a_reader_that_leaves_is_no_error() -> None:
@@ -260,11 +245,10 @@ def test_workers_end_with_their_parent(tmp_path: Path, model_folder: Path, end: 
 def test_a_terminal_shows_a_progress_bar(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], is_shown: bool
 ) -> None:
-    (tmp_path / "in.txt").write_bytes(b"word\n" * 1000)
+    written, spoken = tmp_path / "in.txt", tmp_path / "out.txt"
+    written.write_bytes(b"word\n" * 1000)
     screen = io.StringIO()
     monkeypatch.setattr(screen, "isatty", lambda: True)
     monkeypatch.setattr("sys.stderr", screen)
-    assert (
-        main(["normalize", "--input", str(tmp_path / "in.txt"), "--output", str(tmp_path / "out.txt"), *options]) == 0
-    )
+    assert main(["normalize", "--input", str(written), "--output", str(spoken), *options]) == 0
     assert ("5.00k/5.00k" in screen.getvalue()) is is_shown
