@@ -1,9 +1,10 @@
-"""Damaged or hostile model folders: loading names the bad file or is harmless."""
+"""A damaged or hostile model folder is refused by an error that names the file, or does no harm."""
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
+import itertools
 import json
 import os
 import shutil
@@ -35,9 +36,9 @@ from dncnorm.normalization.embedded import EMBEDDED, embedded_languages
 
 HEADER = 66
 """Bytes of an OpenFst file before the first state."""
-FIELDS = {"magic": (0, "i"), "length": (4, "i"), "version": (26, "i"), "flags": (30, "i"), "properties": (34, "Q")}
-FIELDS |= {"start": (42, "q"), "states": (50, "q"), "arcs": (58, "q")}
-NUMBERS = (0, 1, -1, 2, 7, 1000, 2**31 - 1, -(2**31), 2**62, -(2**63), 2**40, 3_000_000_000)
+FIELDS = ((0, 4), (4, 4), (26, 4), (30, 4), (34, 8), (42, 8), (50, 8), (58, 8))
+"""Offset and size of each number before the first state."""
+NUMBERS = (0, 1, -1, 2, 7, 2**31 - 1, -(2**31), 2**62, -(2**63), 3_000_000_000)
 
 
 @pytest.fixture
@@ -74,8 +75,6 @@ def test_a_file_that_is_not_as_it_was_saved_is_named(folder: Path) -> None:
         (folder / name).write_bytes(saved)
     (folder / name).write_bytes(saved + b"\n")
     without_manifests(folder)
-    Calibration({"model": Curve(0.0, 1.0)}).save(folder / "calibration.json")
-    assert not (folder / "manifest.json").exists()
     for name in ("overrides.tsv", "README.md", "report.json"):  # people edit these
         (folder / name).write_text("XML\tx m l\n", encoding="utf-8")
     assert read_folder(folder).bundle.overrides
@@ -88,9 +87,7 @@ def test_a_part_is_exchanged_whole_and_each_save_keeps_the_manifest_true(folder:
     assert model.tokenizer is not None
     model.tokenizer.save_pretrained(str(folder))
     model.config.save_pretrained(folder)
-    found = read_folder(folder)
-    found.check_weights()
-    gate = found.bundle.gate
+    gate = read_folder(folder).bundle.gate
     assert gate is not None
     assert gate.threshold == 0.9
     model.save_pretrained(tmp_path / "sharded", max_shard_size="20KB")
@@ -115,7 +112,7 @@ def test_other_weights_are_named_and_numbers_that_are_none(folder: Path) -> None
         load(folder)
 
 
-def test_files_missing_or_not_listed_in_the_manifest_are_named(folder: Path) -> None:
+def test_what_the_manifest_does_not_know_or_misses_is_named(folder: Path) -> None:
     Calibration({"model": Curve(0.0, 1.0)}).save(folder / "calibration.json")
     assert read_folder(folder).bundle.calibration is not None, "what is saved beside a manifest is written into it"
     shutil.copy(folder / "calibration.json", folder / "pieces.json")
@@ -151,50 +148,62 @@ def test_a_damaged_manifest_is_named(tmp_path: Path, content: str, message: str)
 # What fits together.
 
 
-def test_files_that_contradict_the_configuration_are_named(folder: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "values", "message"),
+    [
+        ("config.json", {"pad_token_id": 5}, ".*pad_token_id: 5; it must be"),
+        ("config.json", {"decoder_start_token_id": 5}, ".*decoder_start_token_id: 5; it must be"),
+        ("config.json", {"encoder": "transformer"}, "bridge: 'identity' hands"),
+        ("generation_config.json", {"eos_token_id": 5}, ".*eos_token_id: 5; it must be"),
+        (
+            "tokenizer_config.json",
+            {"added_tokens_decoder": {"999999999": {"content": "x"}}},
+            "added_tokens_decoder: .*only reserved",
+        ),
+        ("tokenizer_config.json", {"eos_token": "<pad>"}, "eos_token: '<pad>'; it must be '</s>'"),
+    ],
+)
+def test_a_wrong_value_is_named(folder: Path, name: str, values: dict[str, Any], message: str) -> None:
     without_manifests(folder)
+    change(folder / name, **values)
+    with pytest.raises(ValueError, match=f"/model/{name}: {message}"):
+        load(folder)
 
-    def check(name: str, message: str, **values: Any) -> None:
-        saved = (folder / name).read_bytes()
-        change(folder / name, **values)
-        with pytest.raises(ValueError, match=message):
-            load(folder)
-        (folder / name).write_bytes(saved)
 
-    for name in ("source_vocab", "target_vocab"):
-        file = folder / f"{name}.json"
-        saved = file.read_bytes()
-        symbols = json.loads(saved)
-        file.write_text(json.dumps([*symbols, "another"]))
-        with pytest.raises(ValueError, match=rf"{name}\.json: {len(symbols) + 1} symbols; config\.json has"):
-            load(folder)
-        file.unlink()
-        with pytest.raises(ValueError, match=rf"{name}\.json: missing"):
-            load(folder)
-        file.write_bytes(saved)
-    for name in ("pad_token_id", "decoder_start_token_id"):
-        check("config.json", rf"/model/config.json: .*{name}: 5; it must be", **{name: 5})
-    check("generation_config.json", "/model/generation_config.json: .*eos_token_id: 5; it must be", eos_token_id=5)
+def test_generate_may_end_at_several_symbols(folder: Path) -> None:
+    without_manifests(folder)
     change(folder / "generation_config.json", eos_token_id=[2, 9])
-    assert load(folder).generation_config.eos_token_id == [2, 9], "generate may end at more symbols"
-    check("config.json", rf"^{folder / 'config.json'}: bridge: 'identity' hands", encoder="transformer")
-    tokenizer = "tokenizer_config.json"
-    added = {"999999999": {"content": "x"}}
-    check(tokenizer, f"^{folder / tokenizer}: added_tokens_decoder: .*only reserved", added_tokens_decoder=added)
-    check(tokenizer, f"^{folder / tokenizer}: eos_token: '<pad>'; it must be '</s>'", eos_token="<pad>")
-    index = folder / "model.safetensors.index.json"
-    for target in ("../x.safetensors", 3, "pytorch_model.bin"):
-        index.write_text(json.dumps({"metadata": {}, "weight_map": {"output.bias": target}}))
-        with pytest.raises(ValueError, match=rf"^{index}: .* is not the name of a file of weights beside it"):
-            check_weight_files(folder)
+    assert load(folder).generation_config.eos_token_id == [2, 9]
 
 
-def test_a_configuration_cannot_fill_the_memory() -> None:
-    for name, value in {"memory_size": 10**9, "encoder_layers": 10**9, "window_size": 10**6, "clip": 1e308}.items():
-        with pytest.raises(ValueError, match=f"^{name}: .*; it must be "):
-            DncNormConfig(**{name: value})
-    with pytest.raises(ValueError, match=r"^deallocation: 1; it must be true or false"):
-        DncNormConfig(deallocation=1)
+@pytest.mark.parametrize("name", ["source_vocab", "target_vocab"])
+def test_a_vocabulary_of_another_size_is_named(folder: Path, name: str) -> None:
+    without_manifests(folder)
+    file = folder / f"{name}.json"
+    symbols = json.loads(file.read_bytes())
+    file.write_text(json.dumps([*symbols, "another"]))
+    with pytest.raises(ValueError, match=rf"{name}\.json: {len(symbols) + 1} symbols; config\.json has"):
+        load(folder)
+    file.unlink()
+    with pytest.raises(ValueError, match=rf"{name}\.json: missing"):
+        load(folder)
+
+
+@pytest.mark.parametrize("target", ["../x.safetensors", 3, "pytorch_model.bin"])
+def test_an_index_of_weights_names_files_beside_it(tmp_path: Path, target: object) -> None:
+    index = tmp_path / "model.safetensors.index.json"
+    index.write_text(json.dumps({"metadata": {}, "weight_map": {"output.bias": target}}))
+    with pytest.raises(ValueError, match=rf"^{index}: .* is not the name of a file of weights beside it"):
+        check_weight_files(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("memory_size", 10**9), ("encoder_layers", 10**9), ("window_size", 10**6), ("clip", 1e308), ("deallocation", 1)],
+)
+def test_a_configuration_cannot_fill_the_memory(name: str, value: float) -> None:
+    with pytest.raises(ValueError, match=f"^{name}: .*; it must be "):
+        DncNormConfig(**{name: value})
 
 
 def test_a_grammar_of_another_language_is_named(folder: Path) -> None:
@@ -239,18 +248,17 @@ def test_a_pipe_is_not_read(folder: Path, name: str, wanted: str) -> None:
         load(folder)
 
 
-def test_a_folder_in_a_files_place_and_the_reverse_are_named(tmp_path: Path) -> None:
+def test_a_folder_for_a_file_and_a_file_for_a_folder_are_named(tmp_path: Path) -> None:
     (tmp_path / "overrides.tsv").mkdir()
     (tmp_path / "gate").write_bytes(b"")
     (tmp_path / "calibration.json").symlink_to("nowhere")
-    for name, message in {
-        "overrides.tsv": r"overrides\.tsv: a folder; expected a file",
-        "gate/*.json": "gate: a file; expected a folder",
-        "calibration.json": r"calibration\.json: a link to .*nowhere, which is not there",
-    }.items():
+    for pattern, message in (
+        ("overrides.tsv", "overrides.tsv: a folder; expected a file"),
+        ("gate/*.json", "gate: a file; expected a folder"),
+        ("calibration.json", "calibration.json: a link to .*nowhere, which is not there"),
+    ):
         with pytest.raises(ValueError, match=message):
-            check_entries(tmp_path, [name])
-    check_entries(tmp_path / "nothing", ["*"])
+            check_entries(tmp_path, [pattern])
 
 
 # Transducers: the library that reads them ends the process at what it does not expect.
@@ -293,12 +301,9 @@ def arc(*, read: int = 65, said: int = 1, weight: float = 0.0, target: int = 1, 
     [
         (transducer()[:50], "not an OpenFst vector transducer"),
         (transducer()[:-1], "cut in the middle"),
-        (transducer()[:-20], "2 states do not fit into 20 bytes"),
         (transducer()[:-12], "its arcs do not add up to 2 states"),
         (transducer(count=-1), "-1 states do not fit"),
-        (transducer(count=1), "its arcs do not add up to 1 states"),
         (transducer(properties=3), "properties 0x3; they must say that inputs are sorted"),
-        (transducer(properties=0x30000003), "they must say that inputs are sorted"),
         (transducer(start=2), "its start is state 2; it has 2 states"),
         (transducer(start=-1), "its start is state -1"),
         (transducer(struct.pack("<fq", 0.0, 2**31) + SMALL[12:]), "its arcs do not add up"),
@@ -308,12 +313,11 @@ def arc(*, read: int = 65, said: int = 1, weight: float = 0.0, target: int = 1, 
         (transducer(arc(read=0x110000)), "state 0: an arc's input is no code point"),
         (transducer(arc(said=4)), "state 0: an arc's output is not from 0 to 3"),
         (transducer(arc(weight=float("nan"))), "state 0: an arc's weight is not a number from 0 on"),
-        (transducer(arc(weight=-1.0)), "state 0: an arc's weight is not a number from 0 on"),
         (transducer(arc(final=float("nan"))), "state 1: its final weight is not a number from 0 on"),
         (transducer(arc(read=0, target=0)), "a cycle of arcs, read nothing"),
         (transducer(TWO_ARCS, count=1), "state 0: its arcs are not sorted"),
     ],
-    ids=range(21),
+    ids=range(17),
 )
 def test_a_wrong_number_in_a_transducer_is_named(data: bytes, message: str) -> None:
     place = Path("a.fst")
@@ -326,34 +330,27 @@ def test_a_wrong_number_in_a_transducer_is_named(data: bytes, message: str) -> N
 def test_a_header_with_any_number_ends_no_process(tmp_path: Path) -> None:
     """Signed again, each is refused by name or read."""
     files = compiled(small_source())
+    manifest = json.loads(files["manifest.json"])
     name = next(name for name in files if name.endswith(".fst"))
-    for at, form in FIELDS.values():
-        size = struct.calcsize(form)
-        for number in NUMBERS:
-            data = bytearray(files[name])
-            data[at : at + size] = (number % 2 ** (8 * size)).to_bytes(size, "little")
-            manifest = json.loads(files["manifest.json"])
-            manifest["sha256"][name] = hashlib.sha256(data).hexdigest()
-            write_files(tmp_path, {**files, name: bytes(data), "manifest.json": json.dumps(manifest).encode()})
-            with contextlib.suppress(GrammarError):
-                Grammar.from_pretrained(tmp_path).readings("15")
+    for (at, size), number in itertools.product(FIELDS, NUMBERS):
+        data = bytearray(files[name])
+        data[at : at + size] = (number % 2 ** (8 * size)).to_bytes(size, "little")
+        manifest["sha256"][name] = hashlib.sha256(data).hexdigest()
+        write_files(tmp_path, {**files, name: bytes(data), "manifest.json": json.dumps(manifest).encode()})
+        with contextlib.suppress(GrammarError):
+            Grammar.from_pretrained(tmp_path).readings("15")
 
 
 # The attack.
 
 
-def test_a_few_of_the_attacks_mutants_are_held(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
-) -> None:
+def test_the_attack_finds_no_fault_in_a_few_mutants(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(model_folders, "LANGUAGES", ("en",))
     attack = Attack(tmp_path, seed=1)
     attack.prepare()
-    found = [(number, *attack.verdict(number, tmp_path / "mutant")) for number in range(12)]
-    assert [case for case in found if case[1] not in ("named", "harmless", "different")] == []
-    assert {verdict for _, verdict, _, _ in found} >= {"named", "harmless"}
-    again = attack.made(7, tmp_path / "mutant")
-    assert again == attack.made(7, tmp_path / "mutant")
-    recwarn.clear()
+    verdicts = {attack.verdict(number, tmp_path / "mutant")[0] for number in range(8)}
+    assert {"named", "harmless"} <= verdicts <= {"named", "harmless", "different"}
+    assert attack.made(7, tmp_path / "mutant") == attack.made(7, tmp_path / "mutant")
 
 
 def test_a_child_that_dies_or_hangs_is_blamed_on_its_mutant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -369,12 +366,5 @@ def test_a_child_that_dies_or_hangs_is_blamed_on_its_mutant(tmp_path: Path, monk
     monkeypatch.setattr(model_folders, "PATIENCE", 0.5)
     monkeypatch.setattr(Attack, "verdict", verdict)
     monkeypatch.setattr(Attack, "made", lambda *_: ("en", mutant))
-    found = list(model_folders.judged(Attack(tmp_path, 1), list(range(6)), tmp_path / "mutant"))
-    assert [(number, how) for number, how, *_ in found] == [
-        (0, "named"),
-        (1, "named"),
-        (2, "abort"),
-        (3, "named"),
-        (4, "hang"),
-        (5, "named"),
-    ]
+    found = model_folders.judged(Attack(tmp_path, 1), list(range(6)), tmp_path / "mutant")
+    assert [how for _, how, *_ in found] == ["named", "named", "abort", "named", "hang", "named"]

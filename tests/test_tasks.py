@@ -1,7 +1,8 @@
-"""The losses beside that of the spoken words: tags given the segments (Z19 5.4), reconstruction (5.5)."""
+"""The auxiliary losses: tags given the segments (Z19 5.4), reconstruction (5.5)."""
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,7 @@ from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
 from dncnorm.core.queries import Query
 from dncnorm.core.records import Token
 from dncnorm.core.special import EOS, SPECIALS
-from dncnorm.model.losses import RECONSTRUCTION_LOSS, SEQUENCE_LOSS, TAG_LOSS
+from dncnorm.model.losses import RECONSTRUCTION_LOSS, SEQUENCE_LOSS, TAG_LOSS, Loss
 from dncnorm.model.sentences import MOST_WORDS, TAG_NAMES, Sentences, character_units, feature_units
 from dncnorm.model.source import IGNORED_LABEL
 from dncnorm.nn.context.sentences import SentenceStates
@@ -30,18 +31,17 @@ TAGGED = (0, 0, 2, 1)
 
 
 @pytest.mark.parametrize(
-    ("token", "name"),
+    ("token", "tag"),
     [
-        (Token("is", "<self>", "PLAIN"), "self"),
-        (Token("is", "is", "PLAIN"), "self"),
-        (Token(".", "sil", "PUNCT"), "sil"),
-        (Token("15", "fifteen", "CARDINAL"), "other"),
-        (Token("-", "sil", "VERBATIM"), "other"),
+        (Token("is", "<self>", "PLAIN"), TAG_NAMES.index("self")),
+        (Token("is", "is", "PLAIN"), TAG_NAMES.index("self")),
+        (Token(".", "sil", "PUNCT"), TAG_NAMES.index("sil")),
+        (Token("-", "sil", "VERBATIM"), TAG_NAMES.index("other")),
+        (Token("15", None, None), IGNORED_LABEL),
     ],
 )
-def test_what_a_token_is_to_a_tagger(token: Token, name: str) -> None:
-    assert TAG_NAMES[tag_of(token)] == name
-    assert tag_of(Token("15", None, None)) == IGNORED_LABEL, "what is not known has no tag"
+def test_the_tag_of_a_token(token: Token, tag: int) -> None:
+    assert tag_of(token) == tag
 
 
 @pytest.mark.parametrize("units", [feature_units, character_units])
@@ -52,10 +52,8 @@ def test_each_word_is_tagged_where_it_has_just_been_read(units: object, tokenize
     places, labels = context.tagged(views, list(zip(queries, (TAGGED, (), TAGGED), strict=True)), tokenizer)
     assert labels.tolist() == [[*TAGGED], [IGNORED_LABEL] * 4]
     of_word = [len(context.units(word, 5000, tokenizer)) for word in WORDS]
-    ends = [sum(of_word[: place + 1]) for place in range(4)]
-    assert places.onward[0].tolist() == ends
-    assert places.backward[0].tolist() == [sum(of_word[place:]) for place in range(4)]
-    assert places.onward[1].tolist() == [len(context.units("15", 5000, tokenizer)), 0, 0, 0]
+    assert places.onward.tolist() == [list(itertools.accumulate(of_word)), [of_word[2], 0, 0, 0]]
+    assert places.backward[0].tolist() == list(itertools.accumulate(reversed(of_word)))[::-1]
 
 
 def test_a_part_of_a_long_line_has_its_own_tags(tokenizer: DncNormTokenizer) -> None:
@@ -71,10 +69,8 @@ def test_a_tag_knows_both_sides() -> None:
     tagger = Tagger(state_size=3, hidden_size=4, tags=3)
     states = SentenceStates(torch.randn(1, 5, 3), torch.randn(1, 5, 3))
     places = Places(torch.tensor([[1, 2, 3, 4]]), torch.tensor([[4, 3, 2, 1]]))
-    logits = tagger(states, places)
-    assert logits.shape == (1, 4, 3)
     read = torch.cat([states.onward[0, 2], states.backward[0, 3]])
-    torch.testing.assert_close(logits[0, 1], tagger.output(torch.tanh(tagger.hidden(read))))
+    torch.testing.assert_close(tagger(states, places)[0, 1], tagger.output(torch.tanh(tagger.hidden(read))))
 
 
 def example(index: int, target: str, words: tuple[str, ...] = WORDS) -> Example:
@@ -106,7 +102,6 @@ def test_tags_are_learnt_of_whole_sentences_and_cost_their_weight(tokenizer: Dnc
     [
         ({"hidden_size": 8, "tag_weight": 0.5}, "tag_weight: 0.5; the context 'window' reads no sentences"),
         ({"tag_weight": -1.0}, "tag_weight: -1.0; it must be at least 0"),
-        ({"reconstruction_weight": -1.0}, "reconstruction_weight: -1.0; it must be at least 0"),
     ],
 )
 def test_a_weight_that_cannot_be_is_refused(options: dict[str, float], message: str) -> None:
@@ -117,38 +112,36 @@ def test_a_weight_that_cannot_be_is_refused(options: dict[str, float], message: 
 # Reconstruction.
 
 
-def test_what_is_written_back_is_the_token_and_nothing_of_what_stays(tokenizer: DncNormTokenizer) -> None:
-    tasks = Tasks(has_reconstruction=True)
+def test_only_changed_tokens_are_written_back(tokenizer: DncNormTokenizer) -> None:
     queries = [Query(WORDS, 2), Query(WORDS, 0), Query(WORDS, 3)]
-    written = tasks.written(queries, ["two", "<self>", "sil"], tokenizer)
+    written = Tasks(has_reconstruction=True).written(queries, ["two", "<self>", "sil"], tokenizer)
     assert written is not None
     assert written.tolist()[0] == [*tokenizer.encode_characters("15"), END]
     assert set(written[1:].flatten().tolist()) == {IGNORED_LABEL}
-    alone = tasks.written(queries[1:], ["<self>", "sil"], tokenizer)
-    assert alone is not None
-    assert alone.tolist() == [[IGNORED_LABEL], [IGNORED_LABEL]]
+
+
+def reconstruction(model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, *examples: Example) -> Loss:
+    return model.losses(collate(examples, model.context, tokenizer, tasks=Tasks.of(model.config)))[RECONSTRUCTION_LOSS]
 
 
 def test_the_loss_is_zero_for_trivial_tokens(tokenizer: DncNormTokenizer) -> None:
     model = random_model("gru, reconstruction", tokenizer)
-    tasks = Tasks.of(model.config)
     spoken, trivial = example(2, "two"), [example(0, "<self>"), example(3, "sil")]
-    nothing = model.losses(collate(trivial, model.context, tokenizer, tasks=tasks))[RECONSTRUCTION_LOSS]
+    nothing = reconstruction(model, tokenizer, *trivial)
     assert (float(nothing.total.detach()), int(nothing.terms)) == (0.0, 0)
-    alone = model.losses(collate([spoken], model.context, tokenizer, tasks=tasks))[RECONSTRUCTION_LOSS]
-    beside = model.losses(collate([spoken, *trivial], model.context, tokenizer, tasks=tasks))[RECONSTRUCTION_LOSS]
+    alone, beside = reconstruction(model, tokenizer, spoken), reconstruction(model, tokenizer, spoken, *trivial)
     assert int(alone.terms) == int(beside.terms) == 3
     torch.testing.assert_close(beside.total, alone.total, rtol=1e-5, atol=0)
-    assert float(alone.total.detach()) > 0.0
-    model.zero_grad()
     alone.total.backward()
     assert model.decoder.get_parameter("cell.core.weight_hh").grad.abs().sum() > 0
-    assert model.output.weight.grad is None, "what is said is not asked"
-    plain = DncNormForTextNormalization(config_of("gru", tokenizer))
-    assert plain.reconstructor is None
-    batch = collate([spoken], model.context, tokenizer, tasks=tasks)
-    assert plain.losses(batch).keys() == plain.loss_counts(batch).keys() == {SEQUENCE_LOSS}
+    assert model.output.weight.grad is None, "the spoken words play no part in it"
     grown = tokenizer.with_symbols(source=["ß", "ø"])
     model.resize_vocabularies(grown)
-    batch = collate([replace(spoken, query=Query(("ßø",), 0))], model.context, grown, tasks=tasks)
-    assert torch.isfinite(model.losses(batch)[RECONSTRUCTION_LOSS].total), "a grown vocabulary can be written back"
+    total = reconstruction(model, grown, replace(spoken, query=Query(("ßø",), 0))).total
+    assert torch.isfinite(total), "the symbols of a grown vocabulary can be written back"
+
+
+def test_a_model_without_reconstruction_has_no_such_loss(tokenizer: DncNormTokenizer) -> None:
+    model = DncNormForTextNormalization(config_of("gru", tokenizer))
+    batch = collate([example(2, "two")], model.context, tokenizer, tasks=Tasks(has_reconstruction=True))
+    assert model.losses(batch).keys() == model.loss_counts(batch).keys() == {SEQUENCE_LOSS}

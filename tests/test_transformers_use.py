@@ -12,7 +12,6 @@ import pytest
 import torch
 import transformers
 from datasets import Dataset
-from test_modeling import config
 from transformers import (
     AutoModel,
     AutoModelForSeq2SeqLM,
@@ -147,10 +146,8 @@ def test_attention_is_that_of_each_step_and_changes_no_logits(tiny: TextNormaliz
     model, batch = tiny.model, tiny.tokenizer(SOURCES[:1], text_target=TARGETS[:1], return_tensors="pt")
     with torch.no_grad():
         plain, attended = model(**batch), model(**batch, output_attentions=True)
-        encoded = model.source(batch["input_ids"])
-        state, source = model.start(model.encode(batch["input_ids"]), encoded.focus)
-        previous = model.shift_right(batch["labels"])
-        for place, symbol in enumerate(previous.unbind(1)):
+        state, source = model.start(model.encode(batch["input_ids"]), model.source(batch["input_ids"]).focus)
+        for place, symbol in enumerate(model.shift_right(batch["labels"]).unbind(1)):
             step = model.step(symbol, state, source)
             state = step.state
             torch.testing.assert_close(step.attention, attended.cross_attentions[0][:, 0, place])
@@ -158,27 +155,22 @@ def test_attention_is_that_of_each_step_and_changes_no_logits(tiny: TextNormaliz
     assert plain.cross_attentions is None
 
 
-def test_a_source_without_tags_is_warned_of(tiny: TextNormalizer) -> None:
-    batch = tiny.tokenizer(["It weighs 15 kg"], return_tensors="pt")
-    with pytest.warns(
-        UserWarning, match=r"^generate: a source has no <norm>; write <norm> and </norm> around the token"
-    ):
-        tiny.model.generate(**batch)
-    cut = tiny.tokenizer([SOURCES[0].replace("</norm>", "")], return_tensors="pt")
-    with pytest.warns(UserWarning, match=r"^generate: a source has no </norm>; write"):
-        tiny.model.generate(**cut)
+@pytest.mark.parametrize(("text", "tag"), [("It weighs 15 kg", "<norm>"), ("weight <norm>15 kg in", "</norm>")])
+def test_a_source_without_tags_causes_a_warning(tiny: TextNormalizer, text: str, tag: str) -> None:
+    with pytest.warns(UserWarning, match=f"^generate: a source has no {tag}; write"):
+        tiny.model.generate(**tiny.tokenizer([text], return_tensors="pt"))
 
 
-def test_limits_are_the_models_or_the_users(tiny: TextNormalizer, caplog: pytest.LogCaptureFixture) -> None:
-    batch, model = tiny.tokenizer(SOURCES[:1], return_tensors="pt"), tiny.model
-    assert model.generation_config.max_length == model.config.max_target_length + 1
-    assert model.generate(**batch, max_new_tokens=2, eos_token_id=None).shape[1] == 3
-    assert model.generate(**batch, max_length=4, eos_token_id=None).shape[1] == 4
-    assert not caplog.records, "two limits cause no warning"
+@pytest.mark.parametrize(("limit", "length"), [({"max_new_tokens": 2}, 3), ({"max_length": 4}, 4)])
+def test_a_users_limit_replaces_that_of_the_model(
+    tiny: TextNormalizer, caplog: pytest.LogCaptureFixture, limit: dict[str, int], length: int
+) -> None:
+    batch = tiny.tokenizer(SOURCES[:1], return_tensors="pt")
+    assert tiny.model.generate(**batch, **limit, eos_token_id=None).shape[1] == length
+    assert not caplog.records, "no warning about two limits"
 
 
-def test_a_decoder_without_attention_is_named() -> None:
-    model = DncNormForTextNormalization(config()).eval()
+def test_a_decoder_without_attention_is_refused(model: DncNormForTextNormalization) -> None:
     model.decoder.abilities = model.decoder.abilities - {"alignment"}
     ids = torch.tensor([[9, 10]])
     with pytest.raises(ValueError, match=r"^alignment: a model of encoder 'recurrent'.* has no such ability"):
@@ -188,26 +180,27 @@ def test_a_decoder_without_attention_is_named() -> None:
 # Auto classes, devices, the tokenizer's two vocabularies.
 
 
-def test_where_and_as_what_the_model_is_loaded(model_folder: Path, model: DncNormForTextNormalization) -> None:
+def test_devices_and_types_of_a_loaded_model(model_folder: Path, model: DncNormForTextNormalization) -> None:
     assert type(AutoModel.from_pretrained(model_folder)) is DncNormForTextNormalization
-    for build, device in ((dncnorm.pipeline, "gpu"), (transformers.pipeline, torch.device("meta"))):
-        with pytest.raises(ValueError, match=rf"^device: '{device}'; here PyTorch can use cpu"):
-            build("text-normalization", model=str(model_folder), device=device)
+    assert type(AutoModelForSeq2SeqLM.from_pretrained(model_folder)) is DncNormForTextNormalization
     placed = dncnorm.pipeline(model=model_folder, device_map={"": "cpu"}, dtype=torch.bfloat16)
     assert (placed.model.dtype, placed.device) == (torch.bfloat16, torch.device("cpu"))
     assert placed("In 2007.")["segments"]
-    named: dict[str, Any] = {"torch_dtype": "bfloat16", "tokenizer": str(model_folder)}
-    assert dncnorm.pipeline(model=model_folder, **named).model.dtype == torch.bfloat16
+    options: dict[str, Any] = {"torch_dtype": "bfloat16", "tokenizer": str(model_folder)}
+    assert dncnorm.pipeline(model=model_folder, **options).model.dtype == torch.bfloat16
     assert dncnorm.pipeline(model=model_folder, dtype="auto").model.dtype == torch.float32
     model.hf_device_map = {"": "cpu"}  # as several devices leave it
     assert dncnorm.pipeline(model=model).device == torch.device("cpu")
     with pytest.raises(ValueError, match="has been loaded with `accelerate` and therefore cannot be moved"):
         dncnorm.pipeline(model=model, device="cpu")
+    with pytest.raises(ValueError, match=r"^dtype: given with a loaded model; give it to from_pretrained$"):
+        dncnorm.pipeline(model=model, dtype="bfloat16")
 
 
 @pytest.mark.parametrize(
     ("options", "error", "message"),
     [
+        ({"device": "gpu"}, ValueError, "device: 'gpu'; here PyTorch can use cpu"),
         ({"device": "cpu", "device_map": "auto"}, ValueError, "device: 'cpu' and device_map: 'auto'; give one or the"),
         ({"framework": "pt"}, TypeError, "pipeline: unknown option 'framework'; the options are alignment, batch_size"),
         ({"tokenizer": transformers.BertTokenizer}, TypeError, "tokenizer: <class .*; expected a DncNormTokenizer, or"),
@@ -220,19 +213,13 @@ def test_options_that_are_wrong_are_refused(
         dncnorm.pipeline(model=model_folder, **options)
 
 
-def test_a_loaded_model_has_its_type(tiny: TextNormalizer) -> None:
-    with pytest.raises(ValueError, match=r"^dtype: given with a loaded model; give it to from_pretrained$"):
-        dncnorm.pipeline(model=tiny.model, dtype="bfloat16")
-
-
-def test_a_key_dataset_is_read_lazily(tiny: TextNormalizer) -> None:
-    texts = ["In 2007.", "15 kg"]
-    results = tiny(KeyDataset(Dataset.from_dict({"text": texts}), "text"))
+def test_a_column_of_a_dataset_is_read(tiny: TextNormalizer) -> None:
+    dataset = Dataset.from_dict({"text": ["In 2007.", "15 kg"]})
+    results = tiny(KeyDataset(dataset, "text"))
     assert len(results) == 2
-    assert next(results)["normalized_text"] == tiny(texts[0])["normalized_text"]
-    assert [result["normalized_text"] for result in results] == [tiny(texts[1])["normalized_text"]]
+    assert list(results) == tiny(dataset["text"])
     with pytest.raises(TypeError, match=r"^inputs\[0\]: expected str, got dict; of a data set, give the column of"):
-        tiny(Dataset.from_dict({"text": ["In 2007."]}))
+        tiny(dataset)
 
 
 def test_each_vocabulary_decodes_its_own(tiny: TextNormalizer) -> None:
@@ -246,18 +233,6 @@ def test_each_vocabulary_decodes_its_own(tiny: TextNormalizer) -> None:
         tokenizer("a", "b")
 
 
-def test_new_symbols_have_a_vocabulary(model: DncNormForTextNormalization, tmp_path: Path) -> None:
-    tokenizer = model.tokenizer
-    assert tokenizer is not None
-    message = r"^add_tokens: .*; there are two vocabularies: call with_symbols\(source="
-    with pytest.raises(ValueError, match=message):
-        tokenizer.add_tokens(["₿"])
-    with pytest.raises(ValueError, match=message):
-        tokenizer.add_special_tokens({"additional_special_tokens": ["₿"]})
-    grown = tokenizer.with_symbols(source="₿", target=["bitcoins"])
-    model.resize_vocabularies(grown)
-    model.save_pretrained(tmp_path)
-    loaded = AutoModelForSeq2SeqLM.from_pretrained(tmp_path)
-    assert loaded.tokenizer.decode_source(loaded.tokenizer("₿")["input_ids"]) == "₿"
-    assert loaded.tokenizer.encode_target("bitcoins") == [tokenizer.target_vocab_size, tokenizer.eos_token_id]
-    assert tokenizer.encode_word("₿") is None, "the old one is unchanged"
+def test_new_symbols_need_a_vocabulary(tiny: TextNormalizer) -> None:
+    with pytest.raises(ValueError, match=r"^add_tokens: .*; there are two vocabularies: call with_symbols\(source="):
+        tiny.tokenizer.add_tokens(["₿"])
