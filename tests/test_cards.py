@@ -30,7 +30,7 @@ from dncnorm.ranking.decision_list import DECISIONS_FILE
 CARDS = ROOT / "model_cards"
 FACTS = Facts.from_file(CARDS / "en.yaml")
 NONE = Example("", "", 10)
-FIGURE = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
+NUMBER = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")
 OURS = re.compile(r"google|kestrel|kaggle|PH18|paper|pramanik|wikipedia|opencorpora|treebank", re.IGNORECASE)
 """What only the embedded models' cards may mention."""
 
@@ -72,10 +72,10 @@ def folder(model_folder: Path, tmp_path: Path) -> Path:
     return copy
 
 
-def figures(text: str) -> set[str]:
+def numbers_in(text: str) -> set[str]:
     """The numbers of a text, except in code, addresses and the citation."""
     prose = re.sub(r"```.*?```|`[^`]*`|arXiv:\S+|\bPH18\b|\bF1\b", " ", text, flags=re.DOTALL)
-    return set(FIGURE.findall(prose))
+    return set(NUMBER.findall(prose))
 
 
 def numbers(value: Any) -> list[float]:
@@ -87,7 +87,7 @@ def numbers(value: Any) -> list[float]:
     return [value] if isinstance(value, int | float) else []
 
 
-def known_figures(record: Record) -> set[str]:
+def known_numbers(record: Record) -> set[str]:
     """All that a card may say: what was measured, the paper's, and what follows from them."""
     paper = ph18.read()["accuracy"][record.language]
     counts, accuracy = record.report["counts"], record.report["accuracy"]
@@ -95,7 +95,7 @@ def known_figures(record: Record) -> set[str]:
     measured = [*numbers(record.report), *numbers(record.training), *errors]
     known = {form.format(number) for number in measured for form in ("{:,}", "{:.4f}", "{}")}
     known |= {f"{row['accuracy']:.3f}" for row in paper["rows"].values()} | {str(paper["table"]), "2018"}
-    known |= set(FIGURE.findall(str(record.training.get("hardware"))))
+    known |= set(NUMBER.findall(str(record.training.get("hardware"))))
     return known | {f"{record.training.get('seconds', 0) / 3600:.1f}"}
 
 
@@ -103,23 +103,21 @@ def known_figures(record: Record) -> set[str]:
 def test_every_number_of_a_card_was_measured(folder: Path, name: str) -> None:
     record = Record.of(folder if name == "tiny" else EMBEDDED / name)
     facts = FACTS if name == "tiny" else facts_of(record)
-    found = figures(str(card(record, facts, Example("a", "b"))).split("---\n", 2)[2])
+    found = numbers_in(str(card(record, facts, Example("a", "b"))).split("---\n", 2)[2])
     assert len(found) > 15
-    assert found <= known_figures(record)
+    assert found <= known_numbers(record)
 
 
 def test_no_number_is_typed_by_hand() -> None:
     template = re.sub(r"\{\{.*?\}\}|\{%.*?%\}", " ", TEMPLATE.read_text(encoding="utf-8"), flags=re.DOTALL)
-    assert figures(template) == set()
-    files = list(CARDS.glob("*.yaml"))
-    assert files
-    for file in files:
+    assert numbers_in(template) == set()
+    for file in (CARDS / "en.yaml", CARDS / "ru.yaml"):
         values = yaml.safe_load(file.read_text(encoding="utf-8"))
         text = yaml.safe_dump(values | {"example": "", "license": ""}, allow_unicode=True)
-        assert figures(text) == set(), file
+        assert numbers_in(text) == set(), file
 
 
-def test_the_card_says_what_was_measured(folder: Path) -> None:
+def test_the_card_quotes_the_report(folder: Path) -> None:
     text = str(card(Record.of(folder), FACTS, Example('He said "5 kg".', "said"), "someone/spoken"))
     for line in (
         "| ALL | 23,456 | 0.9877 | 0.994 |",
@@ -141,7 +139,7 @@ def test_the_card_says_what_was_measured(folder: Path) -> None:
     assert "the confidences are not calibrated" in text
 
 
-def test_what_was_not_measured_is_not_said(folder: Path) -> None:
+def test_the_card_omits_unmeasured_numbers(folder: Path) -> None:
     (folder / "training.json").unlink()
     values = report() | {"unrecoverable": None, "abstained": None, "intervals": {}}
     atomic_write_json(folder / "report.json", values)
@@ -158,7 +156,7 @@ def test_what_was_not_measured_is_not_said(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_users_card_says_nothing_of_our_data_or_the_paper(folder: Path, language: str) -> None:
+def test_a_users_card_does_not_mention_our_data_or_the_paper(folder: Path, language: str) -> None:
     record = Record.of(folder)
     record.config["language"] = language
     text = str(card(record, facts_of(record), NONE))
@@ -170,7 +168,7 @@ def test_a_users_card_says_nothing_of_our_data_or_the_paper(folder: Path, langua
 # The example.
 
 
-def test_the_example_is_one_that_the_model_says_right(folder: Path) -> None:
+def test_the_example_is_one_that_the_model_reads_correctly(folder: Path) -> None:
     for language in ("en", "ru"):
         found = card_example.example_of(EMBEDDED / language, language)
         assert (found.written, found.spoken) == next(card_example.examples(language))
@@ -260,7 +258,7 @@ def test_a_card_that_the_hub_refuses_is_not_pushed(
         ("a: [", "not YAML"),
     ],
 )
-def test_facts_that_cannot_be_are_refused_by_key(tmp_path: Path, content: str, message: str) -> None:
+def test_wrong_facts_are_refused_by_key(tmp_path: Path, content: str, message: str) -> None:
     file = tmp_path / "facts.yaml"
     file.write_text(content, encoding="utf-8")
     with pytest.raises(ValueError, match=rf"facts\.yaml: {re.escape(message)}"):

@@ -105,7 +105,6 @@ def test_long_targets_are_left_out() -> None:
     ("kaggle", "corpus"),
     [
         ("j a dot c o m", "j_letter a_letter dot c_letter o_letter m_letter"),
-        ("w w w dot x", "w_letter  _letter w_letter  _letter w_letter dot x_letter"),
         (
             "s l a s h s l a s h w w w dot x",
             "s_letter l_letter a_letter s_letter h_letter  _letter s_letter l_letter a_letter s_letter h_letter"
@@ -237,10 +236,9 @@ def test_tokens_that_do_not_fit_are_left_out(tmp_path: Path, tokenizer: DncNormT
 def test_blocks_come_in_the_order_of_the_file_and_are_shuffled_inside(
     tmp_path: Path, tokenizer: DncNormTokenizer
 ) -> None:
-    seen = numbers_in(stream([corpus(tmp_path / "a.tsv", 60)], tokenizer, block=20))
-    blocks = [seen[i : i + 20] for i in range(0, 60, 20)]
-    assert [sorted(block) for block in blocks] == [list(range(i, i + 20)) for i in (0, 20, 40)]
-    assert blocks[0] != sorted(blocks[0])
+    seen = numbers_in(stream([corpus(tmp_path / "a.tsv", 40)], tokenizer, block=20))
+    assert (sorted(seen[:20]), sorted(seen[20:])) == (list(range(20)), list(range(20, 40)))
+    assert seen[:20] != sorted(seen[:20])
 
 
 def test_a_batch_has_examples_of_similar_length(tmp_path: Path, tokenizer: DncNormTokenizer) -> None:
@@ -339,17 +337,13 @@ def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(
 ) -> None:
     path, raw = corpus(tmp_path / "a.tsv", 6, start=3), tmp_path / "raw.txt"
     raw.write_text("".join(f"number {n} .\n" for n in (4, 5, 6, 7, 8, 9, 4, 5)), encoding="utf-8")
-
-    def mixed() -> BatchStream:
-        augmenter = Augmenter(ENGLISH, grammar)
-        more = {"raw": [str(raw)], "language": languages.get("en"), "augmenter": augmenter}
-        return stream([path], tokenizer, block=5, size=2, **more)
-
-    whole = [names(batch, tokenizer) for batch in epoch(mixed())]
-    assert Counter(n for batch in whole for n in batch) <= Counter([3, 4, 5, 6, 7, 8, 4, 5, 6, 7, 8, 9, 4, 5])
-    assert 9 in {n for batch in whole for n in batch}
-    halted, resumed = mixed(), mixed()
-    for _, _ in zip(range(3), epoch(halted), strict=False):
+    more = {"raw": [str(raw)], "language": languages.get("en"), "augmenter": Augmenter(ENGLISH, grammar)}
+    whole_stream, halted, resumed = (stream([path], tokenizer, block=5, size=2, **more) for _ in range(3))
+    whole = [names(batch, tokenizer) for batch in epoch(whole_stream)]
+    seen = Counter(n for batch in whole for n in batch)
+    assert seen <= Counter([3, 4, 5, 6, 7, 8, 4, 5, 6, 7, 8, 9, 4, 5])
+    assert 9 in seen
+    for _ in zip(range(3), epoch(halted), strict=False):
         pass
     resumed.position = Position(**json.loads(json.dumps(vars(halted.position))))
     assert [names(batch, tokenizer) for batch in epoch(resumed)] == whole[3:]

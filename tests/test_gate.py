@@ -7,6 +7,7 @@ import random
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -64,27 +65,22 @@ def folder(gates: dict[str, Gate], tmp_path: Path) -> Path:
     return tmp_path / "gate"
 
 
-def names_in(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.iterdir())
-
-
-def test_it_learns_and_comes_back_the_same(gates: dict[str, Gate], tmp_path: Path) -> None:
-    known = sample(9)
-    for gate in gates.values():
-        result = gate.probabilities(SENTENCES)
-        assert (result.dtype, result.shape) == (np.float64, (9,))
-        learned = gate.probabilities([sentence.words for sentence in known]) >= gate.threshold
-        assert learned.tolist() == labels_of(known).astype(bool).tolist()
-    for name, files in (("lexical", FILES), ("ph18", [name for name in FILES if name != "lexicon.json"])):
-        gate = gates[name]
-        gate.save(tmp_path / "new" / "gate")
-        loaded = Gate.load(tmp_path / "new" / "gate")
-        assert np.array_equal(loaded.probabilities(SENTENCES), gate.probabilities(SENTENCES))
-        assert (loaded.config, loaded.lexicon, loaded.threshold) == (gate.config, gate.lexicon, 0.25)
-        assert names_in(tmp_path / "new" / "gate") == sorted(gate.config.files) == files
-        other = gate.with_threshold(0.75)
-        assert (other.threshold, gate.threshold) == (0.75, 0.25)
-        assert np.array_equal(other.probabilities(SENTENCES), gate.probabilities(SENTENCES))
+@pytest.mark.parametrize("feature_set", ["ph18", "lexical"])
+def test_it_learns_and_comes_back_the_same(gates: dict[str, Gate], tmp_path: Path, feature_set: str) -> None:
+    gate, known = gates[feature_set], sample(9)
+    result = gate.probabilities(SENTENCES)
+    assert (result.dtype, result.shape) == (np.float64, (9,))
+    learned = gate.probabilities([sentence.words for sentence in known]) >= gate.threshold
+    assert learned.tolist() == labels_of(known).astype(bool).tolist()
+    gate.save(tmp_path / "new" / "gate")
+    loaded = Gate.load(tmp_path / "new" / "gate")
+    assert np.array_equal(loaded.probabilities(SENTENCES), result)
+    assert (loaded.config, loaded.lexicon, loaded.threshold) == (gate.config, gate.lexicon, 0.25)
+    files = sorted(path.name for path in (tmp_path / "new" / "gate").iterdir())
+    assert files == sorted(gate.config.files) == [name for name in FILES if gate.lexicon or name != "lexicon.json"]
+    other = gate.with_threshold(0.75)
+    assert (other.threshold, gate.threshold) == (0.75, 0.25)
+    assert np.array_equal(other.probabilities(SENTENCES), result)
 
 
 def test_a_sentence_gets_the_same_alone_in_a_batch_and_from_threads(gates: dict[str, Gate]) -> None:
@@ -152,18 +148,13 @@ def set_at(*path: Any, to: object) -> Callable[[Any], None]:
     return edit
 
 
-def give_a_node_two_parents(model: Any) -> None:
-    tree = model["learner"]["gradient_booster"]["model"]["trees"][1]
-    tree["right_children"][0] = tree["left_children"][0]
-
-
 @pytest.mark.parametrize(
     ("edit", "message"),
     [
         (set_at("left_children", 0, to=2**40), "tree 1, node 0: left_children is 1099511627776"),
         (set_at("left_children", 0, to=0), "tree 1, node 0: child 0 is outside"),
         (set_at("right_children", 0, to=-1), "tree 1, node 0: child -1 is outside"),
-        (give_a_node_two_parents, "is reached twice; a tree has no cycle and no shared node"),
+        (set_at("right_children", 0, to=1), "is reached twice; a tree has no cycle and no shared node"),
         (set_at("parents", 1, to=2), "as its parent"),
         (set_at("split_indices", 0, to=94), "tree 1, node 0: split_indices is 94; expected 0..93"),
         (set_at("split_indices", 0, to="a"), "tree 1, node 0: split_indices is 'a'; expected a number"),
@@ -207,10 +198,8 @@ def test_random_damage_is_refused_or_harmless(folder: Path) -> None:
         for _ in range(draw.choice([1, 1, 2, 5])):
             data[draw.randrange(len(data))] = draw.choice([draw.randrange(256), ord(draw.choice("0123456789"))])
         (folder / "model.json").write_bytes(data)
-        try:
+        with suppress(GateError):
             gate = Gate.load(folder)
-        except GateError:
-            continue
-        assert len(gate.probabilities([["It", "cost", "15"]])) == 3
-        loaded += 1
+            loaded += 1
+            assert len(gate.probabilities([["It", "cost", "15"]])) == 3
     assert 0 < loaded < 100

@@ -71,16 +71,16 @@ def test_a_sentence_has_the_same_features_alone_in_a_batch_and_in_slices() -> No
     draw = random.Random(0)
     drawn = ["".join(chr(draw.randrange(0x110000)) for _ in range(draw.randrange(40))) for _ in range(300)]
     sentences = [SENTENCE, [], ODD, drawn, ["the", "Centre", "UNESCO", "!", "1994", "-", "95"], ["IUCN"]]
-    whole = features(sentences, "reading", LEXICON)
-    alone = [features([sentence], "reading", LEXICON) for sentence in sentences]
     table = FeatureTable(sentences, "reading", LEXICON)
+    whole = table.rows(0, len(table))
+    alone = [features([sentence], "reading", LEXICON) for sentence in sentences]
     slices = [table.rows(start, start + 4) for start in range(0, len(table), 4)]
     assert np.array_equal(whole, np.concatenate(alone))
     assert np.array_equal(whole, np.concatenate(slices))
     assert np.isfinite(whole).all()
     names = feature_names("reading", LEXICON)
     assert names == [*feature_names("ph18"), *lexical_names(LEXICON), *READING_NAMES]
-    assert whole.shape[1] == len(names) == len(set(names))
+    assert whole.shape[1] == len(set(names))
     assert np.array_equal(whole[:, : -len(READING_NAMES)], features(sentences, "lexical", LEXICON))
     assert features([[], []], "reading", LEXICON).shape == (0, len(names))
 
@@ -194,22 +194,22 @@ def test_words_seen_in_capitals_alone_are_not_learned() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "expected"),
+    ("text", "expected"),
     [
-        (["1999", "-", "00"], [1999, 0, -99, 1, 0]),
-        (["1967", "-", "70"], [1967, 70, -99, 3, 0]),
-        (["5", "-", "2000"], [5, 2000, 99, 99, 0]),
-        (["7", "-"], [7, -1, -128, -128, 0]),
-        (["1234567", "-", "٣"], [-1, -1, -128, -128, 0]),
-        (["2010", "-", "2011"], [2010, 2011, 1, 1, 1]),
-        (["9", "-", "10"], [9, 10, 1, 1, 0]),
-        (["10", "-", "11"], [10, 11, 1, 1, 1]),
-        (["99", "-", "100"], [99, 100, 1, 1, 0]),
+        ("1999 - 00", [1999, 0, -99, 1, 0]),
+        ("1967 - 70", [1967, 70, -99, 3, 0]),
+        ("5 - 2000", [5, 2000, 99, 99, 0]),
+        ("7 -", [7, -1, -128, -128, 0]),
+        ("1234567 - ٣", [-1, -1, -128, -128, 0]),
+        ("2010 - 2011", [2010, 2011, 1, 1, 1]),
+        ("9 - 10", [9, 10, 1, 1, 0]),
+        ("10 - 11", [10, 11, 1, 1, 1]),
+        ("99 - 100", [99, 100, 1, 1, 0]),
     ],
 )
-def test_the_numbers_beside_a_dash(words: list[str], expected: list[int]) -> None:
+def test_the_numbers_beside_a_dash(text: str, expected: list[int]) -> None:
     names = ("number_before", "number_behind", "gap", "gap_of_years", "season")
-    assert columns(words, *names)[1] == expected
+    assert columns(text.split(), *names)[1] == expected
 
 
 def test_a_token_knows_whether_numerals_follow_the_word_before_it() -> None:
@@ -221,8 +221,8 @@ def test_a_token_knows_whether_numerals_follow_the_word_before_it() -> None:
 def test_foreign_letters_are_counted() -> None:
     words = {"word": 0, "café": 0, "ц": 1, "Москва": 6, "αβ1": 2, "😀": 0, "ц" * 500: 30}
     assert columns(list(words), "foreign") == [[count] for count in words.values()]
-    unknown = columns(["1994", "-", "95", "word"], "season", "foreign", lexicon=Lexicon(words=LEXICON.words))
-    assert unknown == [[0, 0], [0, 0], [0, 0], [0, 4]], "a lexicon without a script and without spans"
+    bare = Lexicon(words=LEXICON.words)
+    assert columns(["1994", "-", "95", "word"], "season", "foreign", lexicon=bare) == [[0, 0], [0, 0], [0, 0], [0, 4]]
 
 
 # The lexicon.

@@ -74,15 +74,12 @@ def test_a_list_is_thinned_of_rare_forms_that_one_fold_alone_has() -> None:
     sentences = [sentence(form) for form in FORMS] + [sentence("ZZZ"), sentence("ZZZ")] * 50
     words = {form.lower(): (0, 0, 1) for form in common}
     source = LexiconSource(words, lists={"letters": ListSource((*FORMS, "ZZZ", "NEVER"), unseen=0.1)})
-    folds = folded_examples(sentences, "lexical", source, folds=2, seed=3)
     left_out: Counter[str] = Counter()
-    for number, fold in enumerate(folds):
+    for number, fold in enumerate(folded_examples(sentences, "lexical", source, folds=2, seed=3)):
         listed = column("letters_exact", fold.features, source)
         left_out.update(item.words[0] for item, is_in in zip(sentences[number::2], listed, strict=True) if not is_in)
     assert left_out.keys().isdisjoint({*common, "ZZZ"}), "known from raw text, or from the other fold"
     assert left_out.total() == pytest.approx(0.1 * 200, abs=8), "of all 200 changed tokens a tenth"
-    again = folded_examples(sentences, "lexical", source, folds=2, seed=3)
-    assert all(np.array_equal(one.features, two.features) for one, two in zip(folds, again, strict=True))
     assert len(learn_lexicon(sentences, source).lists["letters"]) == 102
     lexicon = Lexicon(words=words, lists={"letters": tuple(FORMS)})
     kept = set(without_half(lexicon, [item.tokens[0] for item in sentences], seed=3).lists["letters"])
@@ -97,9 +94,8 @@ def test_a_corpus_s_own_words_are_raw_text_of_the_other_folds() -> None:
     assert whole.words == {"the": (4, 0, 0), "war": (0, 2, 0), "abc": (0, 0, 2), "ii": (0, 0, 2)}
     assert whole.numbered == {"war": 2}
     folds = folded_examples(sentences, "lexical", source, folds=3, seed=0)
-    seen = [column("raw_upper", fold.features, source) for fold in folds]
-    assert seen[1] == [0, pytest.approx(math.log1p(1))], "ABC, as the third sentence has it"
-    assert seen[2][0] == pytest.approx(math.log1p(1)), "ABC, as the second one has it"
+    _, second, third = (column("raw_upper", fold.features, source) for fold in folds)
+    assert second == [0, third[0]] == [0, pytest.approx(math.log1p(1))], "each has the other's ABC"
     assert learn_lexicon(sentences, LexiconSource(words={"the": (1, 0, 0)})).words == {"the": (1, 0, 0)}
 
 
@@ -107,10 +103,8 @@ def test_dictionary_rows_are_placed_where_a_token_of_their_class_or_shape_is() -
     sentences = [sentence("he", "saw", "12", "ships"), sentence("the", "ABC", "says")]
     rows = [("99", "CARDINAL"), ("$5", "MONEY"), ("GDP", "LETTERS")]
     tokens = [Token(before, "x y", semiotic_class) for before, semiotic_class in rows]
-    places = place_tokens(tokens, sentences, seed=1)
-    made = [["he", "saw", "99", "ships"], ["he", "saw", "$5", "ships"], ["the", "GDP", "says"]]
-    assert [(item.words, position) for item, position in places] == list(zip(made, (2, 2, 1), strict=True))
-    assert place_tokens(tokens, sentences, seed=1) == places
+    places = [(item.words, position) for item, position in place_tokens(tokens, sentences, seed=1)]
+    assert places == [(["he", "saw", form, "ships"], 2) for form in ("99", "$5")] + [(["the", "GDP", "says"], 1)]
     assert place_tokens(tokens[:1], [], seed=1) == [(Sentence((tokens[0],)), 0)]
     examples = placed_examples(tokens, sentences, "ph18", None, seed=1)
     assert examples.labels.tolist() == [1, 1, 1]
@@ -123,27 +117,17 @@ def test_dictionary_rows_are_placed_where_a_token_of_their_class_or_shape_is() -
 
 
 def test_rows_are_drawn_from_words_and_dictionaries() -> None:
-    counts = {
-        "сутки": (9, 1, 0),
-        "парк": (5, 0, 0),
-        "нора": (1, 0, 0),
-        "дичь": (1, 0, 0),
-        "он": (9, 0, 0),
-        "мгу": (0, 0, 4),
-    }
-    assert {(token.before, token.after) for token in in_capitals(counts, 4, seed=1)} == {
-        (word, "<self>") for word in ("СУТКИ", "ПАРК", "НОРА", "ДИЧЬ")
-    }
-    assert {token.before for token in in_capitals(counts, 2, seed=1)} & {"НОРА", "ДИЧЬ"}, "half are seen once"
+    counts = {"сутки": (9, 1, 0), "парк": (5, 0, 0), "нора": (1, 0, 0), "он": (9, 0, 0), "мгу": (0, 0, 4)}
+    capitals = {(token.before, token.after) for token in in_capitals(counts, 4, seed=1)}
+    assert capitals == {("СУТКИ", "<self>"), ("ПАРК", "<self>"), ("НОРА", "<self>")}
+    assert "НОРА" in {token.before for token in in_capitals(counts, 2, seed=1)}, "half are seen once"
     dictionary = [Token("12", "twelve", count=9), Token("$5", "five dollars", count=9), Token("x", "<self>")]
     forms = new_forms(dictionary, [sentence("he", "saw", "12")])
     assert forms == dictionary[1:]
     assert [(token.before, token.count) for token in repeated(forms, 2)] == [("$5", 1), ("$5", 1), ("x", 1)]
-    letters = [Token(form, "x y", "LETTERS") for form in FORMS]
-    rows, known = [*letters, Token("the", "<self>", "PLAIN")], [sentence(FORMS[0], "saw")]
-    drawn = drawn_types(rows, known, count=60, seed=2)
+    rows = [Token(form, "x y", "LETTERS") for form in FORMS] + [Token("the", "<self>", "PLAIN")]
+    drawn = drawn_types(rows, [sentence(FORMS[0], "saw")], count=60, seed=2)
     assert len({token.before for token in drawn} - {FORMS[0], "the"}) == len(drawn) == 60
-    assert drawn == drawn_types(rows, known, count=60, seed=2)
     assert len(drawn_types(rows, [], count=10**6, seed=2)) == 100
 
 
@@ -151,14 +135,10 @@ def test_rows_are_drawn_from_words_and_dictionaries() -> None:
 
 
 def test_scores_equal_their_definitions() -> None:
-    draw = np.random.default_rng(0)
-    labels = draw.integers(0, 2, 200).astype(np.int8)
-    chances = np.round(np.clip(labels * 0.3 + draw.random(200) * 0.7, 0, 1), 1)
+    labels, chances = np.array([1, 1, 1, 1, 0, 0], dtype=np.int8), np.array([0.9, 0.5, 0.2, 0.1, 0.5, 0.4])
     scores = report.class_scores(labels, chances, 0.5)["ToBeNormalized"]
-    hits = sum(1 for label, chance in zip(labels, chances, strict=True) if label and chance >= 0.5)
-    precision, recall = hits / sum(chances >= 0.5), hits / sum(labels)
-    expected = (precision, recall, 2 * precision * recall / (precision + recall), labels.sum())
-    assert (scores.precision, scores.recall, scores.f1, scores.support) == pytest.approx(expected)
+    found = (scores.precision, scores.recall, scores.f1, scores.support)
+    assert found == pytest.approx((2 / 3, 2 / 4, 4 / 7, 4))
     assert "AUC -," in report.class_report(np.ones(3, dtype=np.int8), np.ones(3), 0.5)
     assert report.class_scores(np.zeros(2, dtype=np.int8), np.zeros(2), 0.5)["ToBeNormalized"].f1 == 0
 
@@ -185,7 +165,7 @@ def test_tuning_goes_stage_by_stage_and_resumes(tmp_path: Path, stop_on: str) ->
     path = tmp_path / "log" / "trials.jsonl"
     best = tune(start, stages, fit, TrialLog(path, "data"), lambda _: None)
     assert (best.settings.max_depth, best.settings.gamma, best.settings.min_child_weight) == (4, 1, 1)
-    assert len(calls) == len(path.read_text().splitlines()) == 8
+    assert len(calls) == 8
     path.write_text(path.read_text()[:-9])  # killed while writing the last line
     log = TrialLog(path, "data")
     assert len(log) == 7
@@ -193,14 +173,9 @@ def test_tuning_goes_stage_by_stage_and_resumes(tmp_path: Path, stop_on: str) ->
     assert calls[8:] == calls[7:8], "the lost trial alone is run again"
     with pytest.raises(GateError, match=r"line 1: a trial of other examples \(digest data; these are other\).* --work"):
         TrialLog(path, "other")
-    values = json.loads(path.read_text().splitlines()[0])
-    for damaged, message in (
-        (json.dumps(values | {"data": "unknown"}), r"a trial of other examples \(digest unknown; these are data\)"),
-        ("{}", "not a trial"),
-        ("data", "not a trial"),
-    ):
+    for damaged in ("{}", "data"):
         path.write_text(f"{damaged}\n")
-        with pytest.raises(GateError, match=rf"trials.jsonl, line 1: {message}"):
+        with pytest.raises(GateError, match=r"trials.jsonl, line 1: not a trial"):
             TrialLog(path, "data")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import signal
@@ -17,6 +16,7 @@ import torch
 import train_seq2seq
 from test_training import TINY, corpus
 
+from dncnorm.core.files import atomic_write_json
 from dncnorm.grammars import Grammar
 from dncnorm.model.source import Batch
 from dncnorm.normalization.embedded import embedded_model
@@ -37,12 +37,10 @@ def written(run: Path, settings: dict[str, Any], options: TrainingOptions) -> No
     """A checkpoint that holds nothing but its state."""
     folder = Checkpoint(run, 5).path
     folder.mkdir(parents=True)
-    state = {"step": 5, "options": asdict(options), "settings": settings}
-    (folder / "state.json").write_text(json.dumps({k: v for k, v in state.items() if v}), encoding="utf-8")
+    atomic_write_json(folder / "state.json", {"step": 5, "options": asdict(options), "settings": settings})
 
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
-    ({"options": TrainingOptions(learning_rate=1e-3)}, "learning_rate was 0.002, and is 0.001 now"),
     (
         {"options": TrainingOptions(steps=2000)},
         r"steps was 1000, and is 2000 now \(the learning rate falls to its last ",
@@ -106,11 +104,10 @@ def test_harmless_changes_are_made_and_logged(
     begun: Callable[..., dict[str, Any]], caplog: pytest.LogCaptureFixture
 ) -> None:
     written(Path("run"), begun(), TrainingOptions())
+    harmless = TrainingOptions(save_every=7, save_minutes=1, validate_every=9, compile=False)
     with caplog.at_level(logging.INFO):
-        refuse_changes(
-            Path("run"), begun(TrainingOptions(save_every=7, save_minutes=1, validate_every=9, compile=False))
-        )
-    assert sorted(record.getMessage() for record in caplog.records) == [
+        refuse_changes(Path("run"), begun(harmless))
+    assert sorted(caplog.messages) == [
         "compile was True, and is False now",
         "save_every was 500, and is 7 now",
         "save_minutes was 5.0, and is 1 now",
@@ -153,12 +150,9 @@ def run(folder: Path, name: str = "run", *, allow_change: Sequence[str] = (), **
     """Trains by hub_configs/tiny.yaml, with dropout, a dictionary and several blocks; returns the run's folder."""
     model_keys, training = read_config(str(TINY))
     changed = replace(training, **{"steps": 6, "validate_every": 6, **options})
-    files = [str(folder / "train.tsv")], [str(folder / "dev.tsv")]
-    rows = [str(folder / "rows.tsv")]
-    train(
-        folder / name, *files, {**model_keys, "dropout": 0.1}, changed, dictionary=rows, cpu=True,
-        allow_change=allow_change,
-    )  # fmt: skip
+    train_files, dev, rows = ([str(folder / file)] for file in ("train.tsv", "dev.tsv", "rows.tsv"))
+    keys = {**model_keys, "dropout": 0.1}
+    train(folder / name, train_files, dev, keys, changed, dictionary=rows, cpu=True, allow_change=allow_change)
     return folder / name
 
 
@@ -166,8 +160,25 @@ def steps(folder: Path) -> list[dict[str, float]]:
     return StepLog(folder / "losses.jsonl").read()
 
 
-def losses(folder: Path) -> list[tuple[float, float]]:
-    return [(line["step"], line["loss"]) for line in steps(folder)]
+def step_numbers(folder: Path) -> list[float]:
+    return [line["step"] for line in steps(folder)]
+
+
+def terminate() -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def after_step(monkeypatch: pytest.MonkeyPatch, step: int, act: Callable[[], None]) -> None:
+    """Calls `act` at the end of a step's update."""
+    update = Trainer.update
+
+    def updated(self: Trainer, batches: list[Batch]) -> dict[str, float]:
+        logs = update(self, batches)
+        if self.step == step:
+            act()
+        return logs
+
+    monkeypatch.setattr(Trainer, "update", updated)
 
 
 @pytest.mark.parametrize(
@@ -190,36 +201,30 @@ def test_an_ended_run_resumes_with_the_losses_and_weights_of_an_unbroken_one(
 
     A damaged checkpoint costs the steps since the one before.
     """
+    is_killed = number == signal.SIGKILL
     unbroken = run(folder, "unbroken", save_every=2)
-    update = Trainer.update
 
-    def interrupted(self: Trainer, batches: list[Batch]) -> dict[str, float]:
-        logs = update(self, batches)
-        if self.step == 5 and number == signal.SIGKILL:
-            raise MemoryError
-        if self.step == 5:
-            os.kill(os.getpid(), number)
-        return logs
+    def killed() -> None:
+        raise MemoryError
 
     with monkeypatch.context() as patch:
-        patch.setattr(Trainer, "update", interrupted)
+        after_step(patch, 5, killed if is_killed else terminate)
         with pytest.raises((Stopped, MemoryError)):
             run(folder, "broken", save_every=2)
     reached = newest(folder / "broken")
     assert reached is not None
     assert reached.path.name == f"checkpoint-0000000{kept}"
-    if number == signal.SIGKILL:
+    if is_killed:
         model = reached.path / "model.safetensors"
         model.write_bytes(model.read_bytes()[:1000])
     torch.manual_seed(99)
     monkeypatch.setattr("dncnorm.training.seq2seq.data.iter_raw_sentences", lambda *_: pytest.fail("surveyed again"))
     with caplog.at_level(logging.INFO):
         run(folder, "broken", save_every=2)
-    said = [record.getMessage() for record in caplog.records]
-    if number == signal.SIGKILL:
+    if is_killed:
         before = folder / "broken/checkpoint-00000002"
-        assert any(line.startswith(f"{model}: is damaged: ") and str(before) in line for line in said)
-        assert f"resumed from {before}: step 2 of 6" in said
+        assert any(line.startswith(f"{model}: is damaged: ") and str(before) in line for line in caplog.messages)
+        assert f"resumed from {before}: step 2 of 6" in caplog.messages
     exact = ("step", "loss", "learning_rate", "gradient_norm")
     left, right = ([[line[key] for key in exact] for line in steps(folder / name)] for name in ("unbroken", "broken"))
     assert left == right
@@ -229,7 +234,8 @@ def test_an_ended_run_resumes_with_the_losses_and_weights_of_an_unbroken_one(
     assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL, "the former handlers are back"
     files = [path for path in unbroken.rglob("*") if path.is_file()]
     assert {path.suffix for path in files if "tensorboard" not in path.parts} <= {".json", ".jsonl", ".safetensors"}
-    assert losses(run(folder, "broken", save_every=2)) == losses(unbroken), "a finished run has nothing to do"
+    logged = steps(folder / "broken")
+    assert steps(run(folder, "broken", save_every=2)) == logged, "a finished run has nothing to do"
     monkeypatch.setattr("dncnorm.training.seq2seq.run.gather", lambda *_: pytest.fail("it surveys"))
     with pytest.raises(ValueError, match=r"checkpoint-00000006: steps was 6, and is 12 now .* --init .*broken/best$"):
         run(folder, "broken", steps=12, save_every=2)
@@ -237,12 +243,7 @@ def test_an_ended_run_resumes_with_the_losses_and_weights_of_an_unbroken_one(
 
 def test_a_signal_in_the_first_step_ends_the_run_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There is nothing to save: the network is still compiling."""
-
-    def interrupted(self: Trainer, batches: list[Batch]) -> dict[str, float]:
-        os.kill(os.getpid(), signal.SIGTERM)
-        raise AssertionError("the signal came before")
-
-    monkeypatch.setattr(Trainer, "update", interrupted)
+    after_step(monkeypatch, 1, terminate)
     with pytest.raises(Stopped):
         run(folder)
     assert newest(folder / "run") is None
@@ -265,31 +266,26 @@ def test_a_run_continues_with_another_corpus_if_allowed(folder: Path) -> None:
     with pytest.raises(ValueError, match=r"corpus: without .*; steps was 6, and is 9 now .*-change corpus steps"):
         run(folder, steps=9)
     run(folder, steps=9, allow_change=["corpus", "steps"])
-    assert [step for step, _ in losses(folder / "run")] == list(range(1, 10))
-    state = json.loads((folder / "run/checkpoint-00000009/state.json").read_text(encoding="utf-8"))
-    (change,) = state["changes"]
+    assert step_numbers(folder / "run") == list(range(1, 10))
+    last = Checkpoint(folder / "run", 9)
+    (change,) = last.read_state()["changes"]
     assert change["step"] == 6
     assert [text.split()[0] for text in change["changed"]] == ["corpus:", "steps"]
-    place = json.loads((folder / "run/checkpoint-00000009/rank-00000.json").read_text(encoding="utf-8"))
-    assert place["epoch"] > 0, "other data begin with a pass of their own"
+    assert last.read_rank(0)["epoch"] > 0, "other data begin with a pass of their own"
     run(folder, steps=9)
 
 
 def test_a_second_run_in_a_folder_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    update = Trainer.update
+    def begin_another() -> None:
+        message = rf"^{folder}/run: process {os.getpid()} of .* is writing to it; wait for it, stop it, or "
+        with pytest.raises(ValueError, match=message):
+            run(folder)
 
-    def another(self: Trainer, batches: list[Batch]) -> dict[str, float]:
-        if self.step == 2:
-            message = rf"^{folder}/run: process {os.getpid()} of .* is writing to it; wait for it, stop it, or "
-            with pytest.raises(ValueError, match=message):
-                run(folder)
-        return update(self, batches)
-
-    monkeypatch.setattr(Trainer, "update", another)
+    after_step(monkeypatch, 2, begin_another)
     (folder / "run").mkdir()
     (folder / "run" / ".survey.json.1234.part").write_text("left by a killed run")
     run(folder)
-    assert [step for step, _ in losses(folder / "run")] == list(range(1, 7))
+    assert step_numbers(folder / "run") == list(range(1, 7))
     assert not (folder / "run" / "lock").exists()
     assert not list((folder / "run").glob(".*"))
 
@@ -297,22 +293,14 @@ def test_a_second_run_in_a_folder_is_refused(folder: Path, monkeypatch: pytest.M
 def test_the_script_ends_cleanly_at_a_signal_and_refuses_other_options(
     folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    command = ["train_seq2seq.py", "--config", str(TINY), "--corpus", str(folder / "train.tsv"), "--cpu"]
-    command += ["--dev", str(folder / "dev.tsv"), "--run", str(folder / "run"), "--steps"]
-    update = Trainer.update
-
-    def interrupted(self: Trainer, batches: list[Batch]) -> dict[str, float]:
-        if self.step == 2:
-            os.kill(os.getpid(), signal.SIGTERM)
-        return update(self, batches)
-
-    monkeypatch.setattr(Trainer, "update", interrupted)
-    monkeypatch.setattr(sys, "argv", [*command, "100000"])
-    with caplog.at_level(logging.INFO):
-        assert train_seq2seq.main() == 128 + signal.SIGTERM
-        monkeypatch.setattr(sys, "argv", [*command, "7"])
-        assert train_seq2seq.main() == 1
-    reached, said = newest(folder / "run"), [record.getMessage() for record in caplog.records]
+    monkeypatch.chdir(folder)
+    command = ["train_seq2seq.py", "--config", str(TINY), "--corpus", "train.tsv", "--dev", "dev.tsv", "--cpu"]
+    after_step(monkeypatch, 2, terminate)
+    for steps, status in (("100000", 128 + signal.SIGTERM), ("7", 1)):
+        monkeypatch.setattr(sys, "argv", [*command, "--run", "run", "--steps", steps])
+        with caplog.at_level(logging.INFO):
+            assert train_seq2seq.main() == status
+    reached = newest(Path("run"))
     assert reached is not None
-    assert f"stopped by SIGTERM; the same command goes on from {reached.path}" in said
-    assert said[-1].startswith(f"error: {reached.path}: steps was 100000, and is 7 now")
+    assert f"stopped by SIGTERM; the same command goes on from {reached.path}" in caplog.messages
+    assert caplog.messages[-1].startswith(f"error: {reached.path}: steps was 100000, and is 7 now")
