@@ -197,18 +197,26 @@ def constants(file: Path) -> Iterator[ast.Constant]:
             yield node
 
 
+MAY_IMPORT = re.compile(r"dncnorm\.(core\.special|values|languages\.base|languages\.\w+\.check)\.")
+
+
+def test_the_check_shares_no_code_with_what_it_checks() -> None:
+    files = [*PACKAGE.glob("values/*.py"), *PACKAGE.glob("languages/*/check/**/*.py")]
+    found = [(file, name) for file in files for name in imported(file) if name.startswith("dncnorm")]
+    assert found
+    assert not [(file, name) for file, name in found if not MAY_IMPORT.match(name)]
+
+
 @pytest.mark.parametrize(("own", "other"), [("grammar", "check"), ("check", "grammar")])
-def test_grammar_and_check_are_independent(own: str, other: str) -> None:
-    files = [file for folder in FOLDERS for file in (folder / own).rglob("*.py")]
+@pytest.mark.parametrize("language", FOLDERS, ids=lambda folder: folder.name)
+def test_grammar_and_check_name_only_their_own(language: Path, own: str, other: str) -> None:
+    files = sorted((language / own).rglob("*.py"))
     assert files
     for file in files:
-        language = file.relative_to(PACKAGE).parts[1]
-        assert not [name for name in imported(file) if name.startswith(f"dncnorm.languages.{language}.{other}")], file
-        folder = PACKAGE / "languages" / language / own
-        for text in (str(node.value) for node in constants(file)):
-            assert other not in re.split(r"\W", text), (file, text)
-            if text.endswith(".tsv"):
-                assert (folder / text).is_file(), f"{file} names {text}, which is none of its own"
+        assert not [name for name in imported(file) if name.startswith(f"dncnorm.languages.{language.name}.{other}")]
+        texts = [str(node.value) for node in constants(file)]
+        assert not [text for text in texts if other in re.split(r"\W", text)], file
+        assert not [text for text in texts if text.endswith(".tsv") and not (language / own / text).is_file()], file
 
 
 MAY_NAME_A_LANGUAGE = ("languages/", "model/configuration.py", "options.py")

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import pytest
 from english import ENGLISH, admissible, check, parses
 
 from dncnorm import values
 from dncnorm.languages.base import Language
-from dncnorm.values import Value, Verdict, tables
-
-MAY_IMPORT = re.compile(r"dncnorm\.(core\.special|values|languages\.base|languages\.\w+\.check)(\.|$)")
+from dncnorm.values import Value, Verdict
 
 PRESERVED = """
 5 nm => five nautical miles
@@ -354,19 +349,6 @@ def test_a_class_restricts_the_readings() -> None:
 
 def test_verdicts_have_the_names_of_the_report() -> None:
     assert [verdict.value for verdict in Verdict] == ["preserved", "unrecoverable", "abstained"]
-
-
-def test_the_check_shares_no_code_with_what_it_judges() -> None:
-    package = Path(tables.__file__).parents[1]
-    engine, checks = list(package.glob("values/*.py")), list(package.glob("languages/*/check/**/*.py"))
-    assert engine
-    assert checks
-    for path in [*engine, *checks]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            names += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            own = [name for name in names if name.startswith("dncnorm")]
-            assert all(map(MAY_IMPORT.match, own)), (path, own)
 
 
 def test_readings_are_hashable() -> None:
