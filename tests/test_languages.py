@@ -183,6 +183,7 @@ def imported(file: Path) -> Iterator[str]:
     """Yields the full names of what a file imports."""
     for node in ast.walk(tree(file)):
         if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, file
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
