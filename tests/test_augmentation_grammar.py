@@ -1,11 +1,12 @@
-"""Augmentation that rests on the grammar: other figures, labels for raw text; and up-sampling by duplication.
+"""Augmentation with the grammar, which draws other numbers and labels raw text, and up-sampling by duplication.
 
-The references it makes are read by the independent check of `dncnorm.values`.
+The independent check of `dncnorm.values` reads the references.
 """
 
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -39,61 +40,62 @@ def redrawn(token: Token, grammar: Grammar) -> list[Token]:
     ]
 
 
-# Other figures.
+CASES = """
+MEASURE: 15 kg => fifteen kilograms
+MONEY: $3.50 => three dollars and fifty cents
+DATE: 4 March 2014 => the fourth of march twenty fourteen
+TIME: 10:30 PM => ten thirty p m
+FRACTION: 3/4 => three quarters
+TELEPHONE: 978-94-007 => nine seven eight sil nine four sil o o seven
+DECIMAL: 2.60 => two point six o
+ADDRESS: C212 => c two one two
+DATE: 1980s => nineteen eighties
+ORDINAL: 21st => twenty first
+"""
+NOT_READ = """
+MEASURE: 15 kg => fifteen pounds
+MONEY: 15 kg => fifteen kilograms
+PLAIN: house => house
+"""
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "name"),
-    [
-        ("15 kg", "fifteen kilograms", "MEASURE"),
-        ("$3.50", "three dollars and fifty cents", "MONEY"),
-        ("4 March 2014", "the fourth of march twenty fourteen", "DATE"),
-        ("10:30 PM", "ten thirty p m", "TIME"),
-        ("3/4", "three quarters", "FRACTION"),
-        ("978-94-007", "nine seven eight sil nine four sil o o seven", "TELEPHONE"),
-        ("2.60", "two point six o", "DECIMAL"),
-        ("C212", "c two one two", "ADDRESS"),
-        ("1980s", "nineteen eighties", "DATE"),
-        ("21st", "twenty first", "ORDINAL"),
-    ],
-)
-def test_other_figures_are_spoken_as_their_class_speaks_them(
-    grammar: Grammar, before: str, after: str, name: str
-) -> None:
-    found = redrawn(Token(before, after, name), grammar)
-    assert len({token.before for token in found}) > 5
-    for token in found:
-        assert token.semiotic_class == name
-        assert token.before != before
-        assert check(token.before, token.after or "") is Verdict.PRESERVED
+def parsed(case: str) -> Token:
+    """The token of `CLASS: written => spoken`."""
+    semiotic_class, written, spoken = re.split(": | => ", case)
+    return Token(written, spoken, semiotic_class)
 
 
-def test_a_one_stays_and_others_do_not_become_one(grammar: Grammar) -> None:
-    assert redrawn(Token("1 kg", "one kilogram", "MEASURE"), grammar) == []
-    found = redrawn(Token("7 kg", "seven kilograms", "MEASURE"), grammar)
+@pytest.mark.parametrize("case", CASES.strip().splitlines())
+def test_other_numbers_are_spoken_in_the_style_of_the_token(grammar: Grammar, case: str) -> None:
+    token = parsed(case)
+    found = redrawn(token, grammar)
+    assert len({fresh.before for fresh in found} - {token.before}) > 5
+    for fresh in found:
+        assert (fresh.semiotic_class, fresh.before == token.before) == (token.semiotic_class, False)
+        assert check(fresh.before, fresh.after or "") is Verdict.PRESERVED
+
+
+def test_one_stays_one_and_other_numbers_do_not_become_it(grammar: Grammar) -> None:
+    assert redrawn(parsed("MEASURE: 1 kg => one kilogram"), grammar) == []
+    found = redrawn(parsed("MEASURE: 7 kg => seven kilograms"), grammar)
     assert found
     assert all((token.after or "").endswith(" kilograms") for token in found)
 
 
-def test_what_has_no_reading_is_drawn_again(grammar: Grammar) -> None:
-    found = redrawn(Token("23:30", "twenty three thirty", "TIME"), grammar)
+def test_a_units_exponent_stays(grammar: Grammar) -> None:
+    found = redrawn(parsed("MEASURE: 7 km2 => seven square kilometers"), grammar)
+    assert {token.before[-4:] for token in found} == {" km2"}
+
+
+def test_a_number_without_a_reading_is_drawn_again(grammar: Grammar) -> None:
+    found = redrawn(parsed("TIME: 23:30 => twenty three thirty"), grammar)
     assert len(found) > DRAWS / 2
     assert all(int(token.before.split(":")[0]) < 24 for token in found)
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "name"),
-    [
-        ("15 kg", "fifteen pounds", "MEASURE"),  # not what the grammar says
-        ("15 kg", "fifteen kilograms", "MONEY"),  # nor what that class says
-        ("house", "house", "PLAIN"),
-        ("15", None, "CARDINAL"),
-    ],
-)
-def test_a_reference_that_the_grammar_would_not_give_is_left(
-    grammar: Grammar, before: str, after: str | None, name: str
-) -> None:
-    assert redrawn(Token(before, after, name), grammar) == []
+@pytest.mark.parametrize("case", NOT_READ.strip().splitlines())
+def test_a_reference_that_the_grammar_does_not_give_stays(grammar: Grammar, case: str) -> None:
+    assert redrawn(parsed(case), grammar) == []
 
 
 def test_an_augmenter_falls_back_on_matching(grammar: Grammar) -> None:
@@ -104,20 +106,19 @@ def test_an_augmenter_falls_back_on_matching(grammar: Grammar) -> None:
     assert Augmenter(None, grammar).revalue(token, random.Random(5)) is None, "a language without numbers"
 
 
-# Labels.
-
-
-def test_raw_text_is_labelled_where_it_is_sure(grammar: Grammar) -> None:
+def test_raw_text_is_labelled_where_there_is_one_reading(grammar: Grammar) -> None:
     words = ["In", "2012", "IUCN", "paid", "$3.50", "for", "15 kg"]
     tokens = labelled(Sentence(tuple(map(Token, words))), grammar).tokens
     assert [token.before for token in tokens] == words
-    assert [token.after for token in tokens] == [
-        *[None] * 4, "three dollars and fifty cents", None, "fifteen kilograms",
+    assert [(token.semiotic_class, token.after) for token in tokens if token.after] == [
+        ("MONEY", "three dollars and fifty cents"), ("MEASURE", "fifteen kilograms"),
     ]  # fmt: skip
-    assert [tokens[4].semiotic_class, tokens[6].semiotic_class] == ["MONEY", "MEASURE"]
 
 
-# Up-sampling.
+def test_a_reference_of_the_corpus_stays(grammar: Grammar) -> None:
+    sentence = of(parsed("MONEY: $3.50 => three point five o dollars"))
+    assert labelled(sentence, grammar) == sentence
+    assert Augmenter().label(of(Token("$3.50"))) == of(Token("$3.50")), "no grammar, no labels"
 
 
 @pytest.mark.parametrize(
@@ -127,6 +128,14 @@ def test_raw_text_is_labelled_where_it_is_sure(grammar: Grammar) -> None:
 def test_the_unit_is_what_follows_the_amount(before: str, wanted: str | None) -> None:
     assert RareCounts(ENGLISH).unit(Token(before, "x", "MEASURE")) == wanted
     assert RareCounts(ENGLISH).unit(Token(before, "x", "MONEY")) is None
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"), [("1,000,001", True), ("1 000 001", True), ("1000000", False), ("MM", False)]
+)
+def test_a_large_number_is_above_the_limit(before: str, expected: bool) -> None:
+    assert RareCounts(ENGLISH).is_large(Token(before, "x", "CARDINAL")) is expected
+    assert not RareCounts(ENGLISH).is_large(Token(before, "x", "DIGIT"))
 
 
 def of(*tokens: Token) -> Sentence:
@@ -141,10 +150,14 @@ def counted(corpus: Sequence[Sentence]) -> RareCounts:
     return counts
 
 
-def test_rare_units_and_large_numbers_come_to_their_instances_and_common_ones_stay() -> None:
-    kg, ch = Token("7 kg", "seven kilograms", "MEASURE"), Token("295 ch", "two hundred ninety five chains", "MEASURE")
-    large = Token("14356007", "fourteen million", "CARDINAL")
-    corpus = [*[of(kg)] * 40, of(ch), of(ch), *[of(large)] * 4, of(Token("word", "<self>", "PLAIN"))]
+def test_rare_units_and_large_numbers_are_repeated() -> None:
+    instances = {
+        "MEASURE: 7 kg => seven kilograms": 40,
+        "MEASURE: 295 ch => two hundred ninety five chains": 2,
+        "CARDINAL: 14356007 => fourteen million": 4,
+        "PLAIN: word => <self>": 1,
+    }
+    corpus = [of(parsed(case)) for case, count in instances.items() for _ in range(count)]
     upsampling = Upsampling(UpsamplingOptions(unit_instances=15, large_instances=6), counted(corpus))
     rng = random.Random(1)
     seen: Counter[str] = Counter()
@@ -152,7 +165,11 @@ def test_rare_units_and_large_numbers_come_to_their_instances_and_common_ones_st
         for sentence in corpus:
             seen[sentence.tokens[0].before] += upsampling.copies(sentence, rng)
     means = {before: count / 200 for before, count in seen.items()}
-    assert means["7 kg"] == 40
-    assert means["295 ch"] == pytest.approx(15, abs=0.2)
-    assert means["14356007"] == pytest.approx(6, abs=0.2)
-    assert means["word"] == 1
+    assert means == pytest.approx({"7 kg": 40, "295 ch": 15, "14356007": 6, "word": 1}, abs=0.2)
+
+
+def test_copies_are_limited() -> None:
+    chains = of(parsed("MEASURE: 2 ch => two chains"))
+    limited = UpsamplingOptions(unit_instances=10_000, most_copies=30)
+    assert Upsampling(limited, counted([chains])).copies(chains, random.Random(0)) == 30
+    assert Upsampling(UpsamplingOptions(), counted([])).copies(chains, random.Random(0)) == 1, "no thresholds"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-import threading
 import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 import pytest
 
-from dncnorm.grammars.lattice import START, Lattice
+from dncnorm.grammars.lattice import Lattice
 
 
 def chain(*words: str, weight: float = 0.0) -> Lattice:
@@ -65,20 +66,16 @@ def test_a_union_is_both(seed: int) -> None:
     assert {path.text: path.weight for path in Lattice.union([left, right]).paths()} == both
 
 
-def test_words_are_put_together_of_their_pieces() -> None:
+def test_words_are_joined_from_their_pieces() -> None:
     lattice = Lattice.union([chain("s", "##o", "##n"), chain("s", "##o"), chain("s", "o")])
-    assert set(lattice.words(START)) == {"s", "so", "son"}
     assert sorted(path.text for path in lattice.paths()) == ["s o", "so", "son"]
-    assert lattice.accepts("son")
-    assert lattice.accepts("so")
-    assert lattice.accepts("s o")
-    assert not lattice.accepts("s")
-    assert not lattice.accepts("o")
+    assert [text for text in ("son", "so", "s o", "s", "o") if lattice.accepts(text)] == ["son", "so", "s o"]
 
 
-def test_one_word_in_two_ways_of_pieces_leads_on_from_both() -> None:
+def test_a_word_may_be_built_from_pieces_in_several_ways() -> None:
     lattice = Lattice.union([chain("self", "##ie"), chain("selfie", "x")])
-    assert all(lattice.accepts(path.text) for path in lattice.paths())
+    assert [path.text for path in lattice.paths()] == ["selfie", "selfie x"]
+    assert lattice.accepts("selfie")
     assert lattice.accepts("selfie x")
 
 
@@ -86,46 +83,45 @@ def test_a_gap_is_one_word() -> None:
     assert chain("a_letter", " _letter", "b_letter").accepts("a_letter  _letter b_letter")
 
 
-def test_two_to_the_sixtieth_forms_cost_what_is_walked() -> None:
-    size = 60
-    arcs = [[("a", 0.0, s + 1), ("b", 0.0, s + 1), ("b", 1.0, s + 1)] for s in range(size)]
-    lattice = Lattice([*arcs, []], [0], {size: 0.0})
+SIZE = 60
+
+
+@pytest.fixture
+def quick() -> Iterator[None]:
+    """Fails a test that enumerates 2 ** 60 forms instead of walking the states."""
     start = time.perf_counter()
+    yield
+    assert time.perf_counter() - start < 5.0
+
+
+@pytest.mark.usefixtures("quick")
+def test_exponentially_many_forms_are_not_enumerated() -> None:
+    arcs = [[("a", 0.0, s + 1), ("b", 0.0, s + 1), ("b", 1.0, s + 1)] for s in range(SIZE)]
+    lattice = Lattice([*arcs, []], [0], {SIZE: 0.0})
     assert lattice.accepts(" ".join("ab" * 30))
     best = lattice.best()
     assert best is not None
-    assert best.text == " ".join("a" * size)
+    assert best.text == " ".join("a" * SIZE)
     assert lattice.only() is None
-    assert time.perf_counter() - start < 5.0
 
 
-def test_beginnings_that_end_dearer_are_not_followed() -> None:
-    """An address: each slash in two ways, and characters that cost the cheapest reading something."""
-    size = 60
-    arcs = [[("slash", 0.0, s + 1), ("stroke", 0.5, s + 1)] if s % 2 else [("x", 1.0, s + 1)] for s in range(size)]
-    lattice = Lattice([*arcs, []], [0], {size: 0.0})
-    start = time.perf_counter()
-    first, second = islice(lattice.paths(), 2)
-    assert (first.text, first.weight) == (" ".join(["x slash"] * (size // 2)), size / 2)
+@pytest.mark.usefixtures("quick")
+def test_expensive_beginnings_are_not_followed() -> None:
+    """An address: each slash has two readings, and other characters add a cost to every reading."""
+    arcs = [[("slash", 0.0, s + 1), ("stroke", 0.5, s + 1)] if s % 2 else [("x", 1.0, s + 1)] for s in range(SIZE)]
+    first, second = islice(Lattice([*arcs, []], [0], {SIZE: 0.0}).paths(), 2)
+    assert (first.text, first.weight) == (" ".join(["x slash"] * (SIZE // 2)), SIZE / 2)
     assert second.weight == first.weight + 0.5
-    assert time.perf_counter() - start < 5.0
 
 
-def test_one_form_in_many_ways_is_the_only_one() -> None:
-    size = 60
-    arcs = [[("a", 0.0, 2 * s + 1), ("a", 0.0, 2 * s + 2)] for s in range(size) for _ in range(2)]
-    lattice = Lattice([arcs[0], *arcs[2:], [], []], [0], {2 * size - 1: 0.0, 2 * size: 0.0})
-    start = time.perf_counter()
-    assert lattice.only() == " ".join("a" * size)
-    assert time.perf_counter() - start < 5.0
+@pytest.mark.usefixtures("quick")
+def test_a_form_with_many_paths_is_the_only_one() -> None:
+    arcs = [[("a", 0.0, 2 * s + 1), ("a", 0.0, 2 * s + 2)] for s in range(SIZE) for _ in range(2)]
+    lattice = Lattice([arcs[0], *arcs[2:], [], []], [0], {2 * SIZE - 1: 0.0, 2 * SIZE: 0.0})
+    assert lattice.only() == " ".join("a" * SIZE)
 
 
-def test_threads_meet_the_same_states() -> None:
+def test_threads_share_a_lattice() -> None:
     lattice, costs = random_lattice(3)
-    found: list[bool] = []
-    threads = [threading.Thread(target=lambda: found.extend(map(lattice.accepts, costs))) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert found == [True] * 8 * len(costs)
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(lattice.accepts, list(costs) * 8))

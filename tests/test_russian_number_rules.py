@@ -1,4 +1,4 @@
-"""Numbers in raw Russian text: what the words around them decide of their kind and case."""
+"""Numbers in raw Russian text: the words around them decide their kind and case."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def normalize() -> TextNormalizer:
 
 
 @pytest.mark.parametrize("line", [line for line in CASES.read_text("utf-8").splitlines() if not line.startswith("#")])
-def test_what_is_said_of_a_number(normalize: TextNormalizer, line: str) -> None:
+def test_numbers_agree_with_their_context(normalize: TextNormalizer, line: str) -> None:
     expected = [(match[1].replace("_", " "), match[2]) for match in MARKED.finditer(line)]
     written = MARKED.sub(lambda match: match[1].replace("_", " "), line)
     said = [(item["before"], item["after"]) for item in normalize(written)["segments"]]

@@ -1,4 +1,4 @@
-"""The one reader of word tables: rows, comments, and errors that name the place."""
+"""The reader of word tables: rows, comments, and errors that name the place."""
 
 from __future__ import annotations
 
@@ -20,14 +20,10 @@ def test_rows_without_comments_and_blank_lines(file: Path) -> None:
     assert [row.place for row in placed_rows(file)] == [f"{file}, line {number}" for number in (2, 5, 6)]
 
 
-def test_a_name_and_a_comment_of_ones_own(file: Path) -> None:
-    file.write_text("#a\tb\nc d\n", encoding="utf-8")
-    assert list(placed_rows(file, "mine", comment="#")) == [Row("mine, line 2", ("c d",))]
-
-
-def test_only_a_lines_end_ends_a_line(file: Path) -> None:
-    file.write_text("a\u2028b\x0c\tc\n", encoding="utf-8")
-    assert list(rows(file, 2)) == [("a\u2028b\x0c", "c")]
+def test_a_given_name_and_a_given_comment_mark(file: Path) -> None:
+    """Only a line feed ends a line."""
+    file.write_text("#a\tb\nc\u2028d\x0c\te\n", encoding="utf-8")
+    assert list(placed_rows(file, "mine", comment="#")) == [Row("mine, line 2", ("c\u2028d\x0c", "e"))]
 
 
 @pytest.mark.parametrize("line", ["a", "a\tb\tc"])

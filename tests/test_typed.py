@@ -1,4 +1,4 @@
-"""A text is read as it would be typed, whole or in pieces."""
+"""A text is read as if typed on a keyboard, whole or in pieces."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ CVE-2021–44228, F–16, AX–4471–09, SARS–CoV–2 => CVE-2021-44228, F-16
 """
 
 
-@pytest.mark.parametrize(("written", "expected"), [tuple(line.split(" => ")) for line in TYPED.strip().splitlines()])
-def test_characters_are_as_typed_where_that_is_certain(written: str, expected: str) -> None:
+@pytest.mark.parametrize("line", TYPED.strip().splitlines())
+def test_unambiguous_characters_become_those_of_a_keyboard(line: str) -> None:
+    written, expected = line.split(" => ")
     assert as_typed(written) == expected
     assert len(expected) == len(written)
 
@@ -39,6 +40,6 @@ def test_pieces_are_read_as_the_whole(seed: int) -> None:
     assert found + typist.rest() == as_typed(text)
 
 
-def test_what_cannot_change_is_given_at_once() -> None:
+def test_certain_characters_are_returned_at_once() -> None:
     assert Typist().typed("It was F") == "It was F"
     assert Typist().typed("It was F–1") == "It was F"

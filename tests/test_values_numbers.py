@@ -1,4 +1,4 @@
-"""Number names against num2words, an implementation of its own."""
+"""Number names against num2words, an independent implementation."""
 
 from __future__ import annotations
 
@@ -19,24 +19,19 @@ def _integers(count: int, below: int) -> list[int]:
     return random.Random(SEED).sample(range(below), count)
 
 
-def test_small_and_sampled_cardinals_are_read() -> None:
-    for number in [*range(1100), *_integers(500, 1_000_001), 1_000_000]:
-        assert Value(NUMBER, Number(False, number)) in parses(num2words(number)), number
-
-
-def test_large_cardinals_are_read() -> None:
+def test_cardinals_are_read() -> None:
     generator = random.Random(SEED)
-    for number in [*(generator.randrange(10**exponent) for exponent in range(7, 66, 3)), 10**66 - 1]:
+    large = [generator.randrange(10**exponent) for exponent in range(7, 66, 3)]
+    for number in [*range(1100), *_integers(300, 1_000_001), 1_000_000, *large, 10**66 - 1]:
         assert Value(NUMBER, Number(False, number)) in parses(num2words(number)), number
 
 
 def test_ordinals_are_read() -> None:
-    for number in [*range(1, 300), *_integers(400, 100_000), 100_000]:
-        if number:
-            assert Value(ORDINAL, number) in parses(num2words(number, to="ordinal")), number
+    for number in [*range(1, 300), *_integers(300, 100_000), 100_000]:
+        assert Value(ORDINAL, number) in parses(num2words(number, to="ordinal")), number
 
 
-def test_one_number_s_name_is_never_another_s() -> None:
+def test_no_two_numbers_share_a_name() -> None:
     names = {number: num2words(number) for number in [*range(130), *range(990, 1020), *_integers(100, 10**7)]}
     generator = random.Random(SEED)
     for number, name in names.items():
@@ -51,18 +46,6 @@ def test_years_are_read_in_both_styles() -> None:
         paired = num2words(year, to="year").replace("oh-", "o ").replace("-", " ")
         assert check(str(year), paired) is Verdict.PRESERVED, paired
         assert check(str(year + 1), paired) is Verdict.UNRECOVERABLE, paired
-
-
-@pytest.mark.parametrize(
-    ("written", "spoken", "other"),
-    [
-        ("10/618,543", "ten six hundred eighteen thousand five hundred forty thirds", "ten sixteenths"),
-        ("1,200 3/2,049", "one thousand two hundred and three two thousand forty ninths", "three two thousand ninths"),
-    ],
-)
-def test_a_fraction_s_parts_may_be_grouped(written: str, spoken: str, other: str) -> None:
-    assert check(written, spoken) is Verdict.PRESERVED
-    assert check(written, other) is Verdict.UNRECOVERABLE
 
 
 @pytest.mark.parametrize(
@@ -87,5 +70,5 @@ def test_a_fraction_gives_all_its_readings(name: str, readings: set[Fraction]) -
         "five five hundred",
     ],
 )
-def test_what_is_no_number_has_no_number(name: str) -> None:
+def test_words_in_a_wrong_order_are_no_number(name: str) -> None:
     assert not {value for value in parses(name) if value.kind == NUMBER}
