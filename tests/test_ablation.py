@@ -12,6 +12,8 @@ from reproduction.evaluations import NETWORK, WITH_GRAMMAR, System
 
 from dncnorm.normalization.embedded import EMBEDDED
 
+pytestmark = pytest.mark.slow
+
 CORPUS = """\
 PLAIN\tК\t<self>
 SKIP\tООН\t?

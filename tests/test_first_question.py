@@ -65,6 +65,7 @@ def test_a_text_needs_no_pytorch() -> None:
     assert run(code) == [f"{use} set()" for use in USES]
 
 
+@pytest.mark.slow
 def test_a_question_needs_none_either_and_transformers_knows_the_package_later() -> None:
     code = f"""
 import dncnorm, sys

@@ -344,6 +344,7 @@ def test_a_header_with_any_number_ends_no_process(tmp_path: Path) -> None:
 # The attack.
 
 
+@pytest.mark.slow
 def test_the_attack_finds_no_fault_in_a_few_mutants(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(model_folders, "LANGUAGES", ("en",))
     attack = Attack(tmp_path, seed=1)

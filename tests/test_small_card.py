@@ -16,6 +16,8 @@ from dncnorm.evaluation.runner import evaluate_corpus
 from dncnorm.normalization.loading import pipeline
 from dncnorm.training.seq2seq.run import read_config, train
 
+pytestmark = pytest.mark.slow
+
 CONFIGS = Path(__file__).parents[1] / "hub_configs"
 SENTENCES = """\
 PLAIN	It	<self>
