@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.core.characters import has_digit, is_symbol
-from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, Segment
+from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, Segment, is_unread
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.spelling import symbol_name
 from dncnorm.languages.base import Language
@@ -37,6 +37,8 @@ class UnreadSymbols:
     def _of_sentence(self, row: Sequence[Segment]) -> Sequence[Segment]:
         segments = list(row)
         for place, segment in enumerate(row):
+            if segment.before.isascii() or segment.source == OVERRIDE_SOURCE or not is_unread(segment):
+                continue
             if name := self._name(row, place) or self._range_word(row, place):
                 segments[place] = segment._replace(
                     after=name, source=FALLBACK_SOURCE, rule=RULE, semiotic_class=None, alternatives=()
@@ -44,9 +46,9 @@ class UnreadSymbols:
         return segments
 
     def _name(self, row: Sequence[Segment], place: int) -> str | None:
-        """Returns the name of the symbol at a place; None if it is read already, or is not beside a number."""
+        """Returns the name of the unread symbol at a place; None if it is not beside a number."""
         segment = row[place]
-        if segment.before.isascii() or not all(map(is_symbol, segment.before)) or not _is_unread(segment):
+        if not all(map(is_symbol, segment.before)):
             return None
         if not (_is_behind_number(row, place) or _touches_number(row, place)):
             return None
@@ -56,17 +58,13 @@ class UnreadSymbols:
     def _range_word(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns the language's word for a range, for an evenly spaced mark between two numbers; else None."""
         segment = row[place]
-        if segment.before not in _RANGE_MARKS or not 0 < place < len(row) - 1 or not _is_unread(segment):
+        if segment.before not in _RANGE_MARKS or not 0 < place < len(row) - 1:
             return None
         previous, following = row[place - 1], row[place + 1]
         gap = segment.start - previous.end
         is_between = has_digit(previous.before) and has_digit(following.before)
         is_even = gap == following.start - segment.end and gap <= _FURTHEST
         return self._language.range_word if is_between and is_even else None
-
-
-def _is_unread(segment: Segment) -> bool:
-    return segment.source not in (OVERRIDE_SOURCE, RULE_SOURCE) and segment.after in (SILENCE, segment.before)
 
 
 def _is_behind_number(row: Sequence[Segment], place: int) -> bool:
