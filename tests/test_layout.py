@@ -16,6 +16,7 @@ PACKAGE = ROOT / "dncnorm"
 ORDER = (
     "core",
     "options",
+    "lexicon",
     "corpus",
     "languages",
     "segmentation",
@@ -38,7 +39,7 @@ ORDER = (
 )
 """The layout, from the lowest layer up; `__init__` and `__main__` only gather."""
 
-ENGLISH = ("markup", "words", "dates", "cutting", "corpus_form", "codes", "signs", "amounts")
+ENGLISH = ("lexicon", "markup", "words", "dates", "cutting", "corpus_form", "codes", "signs", "amounts")
 """Packages of English that are made of rules, and modules that these may import: each imports what stands before it."""
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py"))

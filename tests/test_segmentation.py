@@ -12,7 +12,7 @@ from english import ENGLISH
 
 from dncnorm import languages
 from dncnorm.segmentation import LONGEST_SENTENCE, segment
-from dncnorm.segmentation.words import read_words
+from dncnorm.segmentation.words import read_words, words_of
 
 TOKENS = """
 It weighs 15 kg. => It|weighs|15 kg|.
@@ -210,7 +210,7 @@ def test_what_is_no_text_is_refused(text: object) -> None:
 
 @pytest.mark.parametrize("language", languages.codes())
 def test_word_lists_hold_a_form_once_of_a_kind(language: str) -> None:
-    forms = read_words(languages.get(language).segmentation.words).forms
+    forms = words_of(languages.get(language)).forms
     assert forms.keys() >= {"alphabet", "month", "unit", "currency", "title", "unfinished"}
     assert {kind: form for kind, written in forms.items() for form in written if written.count(form) > 1} == {}
 

@@ -54,10 +54,21 @@ def no_numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape,
     return ()
 
 
+class Lexicon(NamedTuple):
+    """What the engines take from a language's lexicon; by default nothing.
+
+    forms: written forms by kind, as in the table of `SegmentationRules.words`. lists: the entries of lists for the
+    context rules: the list's name, a written form and what it says.
+    """
+
+    forms: Callable[[], Iterable[tuple[str, str]]] = tuple
+    lists: Callable[[], Iterable[tuple[str, str, str]]] = tuple
+
+
 class SegmentationRules(NamedTuple):
     """How raw text is cut into tokens (`dncnorm.segmentation`).
 
-    words: a TSV of written forms by kind, `dncnorm.segmentation.words.KINDS`.
+    words: a TSV of written forms by kind, `dncnorm.segmentation.words.KINDS`, beside those of the lexicon.
     telephones: shapes of groups of digits; the first that matches wins.
     numbers: from the words and the expressions of quantities (a number with its unit), shapes that begin with a digit
         or a symbol: ranges, compounds. They are tried before all others.
@@ -269,7 +280,8 @@ class Language:
     """All language-specific data and functions. Equal is only the same object: the registry has one for each code.
 
     code, name: "en", "English".
-    segmentation: how raw text is cut. corpus_form: converts a raw token to the form that the corpus has.
+    segmentation: how raw text is cut. lexicon: its words, and what they say.
+    corpus_form: converts a raw token to the form that the corpus has.
     markup: how the corpus spells addresses.
     range_word: what a dash says in a range; "" if it is silent there.
     word_stem: the letters that a word's forms begin with, to align words by more than attention; 0 for attention alone.
@@ -310,6 +322,7 @@ class Language:
     code: str
     name: str
     segmentation: SegmentationRules
+    lexicon: Lexicon = field(default_factory=Lexicon)
     corpus_form: Callable[[str], str] = unchanged
     markup: CorpusMarkup = field(default_factory=CorpusMarkup)
     range_word: str = ""

@@ -4,11 +4,12 @@ Such tokens are too rare in the corpora for the gate and the network to learn. T
 `languages/<code>/context_rules.tsv`. They are tried before gate and network, look only at the words of their own
 sentence, and return only readings that the grammar or the value check allows.
 
-    class<TAB>name<TAB>expression                   a class of words, or an extension of one; `{name}` inserts it below
+    class<TAB>name<TAB>expression                   a class of words, or an extension of one; `{name}` inserts it below,
+                                                    `{=kind}` the written forms of a kind, as of `month`
     group<TAB>name                                  the name of the rules below, shown as a segment's `rule`
     speech<TAB>name                                 the same; its rules apply only in the style "speech"
     written<TAB>name                                the same; its expressions match words as in the text
-    list<TAB>name<TAB>written<TAB>spoken            an entry of a list of abbreviations
+    list<TAB>name<TAB>written<TAB>spoken            an entry of a list of abbreviations; others are in the lexicon
     rule<TAB>left<TAB>token<TAB>right<TAB>reading   the first rule that fits applies
 
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
@@ -37,6 +38,7 @@ from dncnorm.core.tables import Row, placed_rows
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.ranking.candidates import usual_paths
+from dncnorm.segmentation.words import WordLists, words_of
 from dncnorm.values import is_safe
 
 LONGEST_WORD = 64
@@ -50,7 +52,8 @@ FOREIGN = "<foreign>"
 _COLUMNS = {"class": 3, "group": 2, "speech": 2, "written": 2, "list": 4, "rule": 5}
 _GROUPS = ("group", "speech", "written")
 _NARROWS = "~"
-_CLASS = re.compile(r"\{([a-z_]+)\}")
+_CLASS = re.compile(r"\{(=?[a-z_]+)\}")
+_KIND = "="
 
 
 class ContextRule(NamedTuple):
@@ -162,7 +165,7 @@ class ContextRules:
         """table: which of the language's files."""
         self._grammar, self._language, self._table = grammar, language, table
         file: Path | None = getattr(language, table)
-        self.rules = read_rules(file) if file else ()
+        self.rules = read_rules(file, language) if file else ()
         self._all, self._groups = _Group.of(self.rules), tuple[_Group, ...]()
         self.choices = lru_cache(maxsize=REMEMBERED_FORMS)(self._choices)
 
@@ -242,14 +245,17 @@ def _any_of(rules: Iterable[ContextRule]) -> re.Pattern[str]:
 
 
 @cache
-def read_rules(file: Path, *, compiled: bool = False) -> tuple[ContextRule, ...]:
+def read_rules(file: Path, language: Language | None = None, *, compiled: bool = False) -> tuple[ContextRule, ...]:
     """Reads the rules of a file, in order. Raises ValueError, naming file and line, for a bad line.
 
+    language: whose lexicon the lists and kinds of written forms are from; None for none.
     compiled: compiles all expressions now, to find bad ones; else each is compiled when first matched.
     """
-    classes: dict[str, str] = {}
+    classes: dict[str, str] = _Kinds(words_of(language)) if language else {}
     owners: dict[str, str] = {}
     lists: dict[str, dict[str, str]] = {}
+    for name, abbreviation, spoken in language.lexicon.lists() if language else ():
+        lists.setdefault(name, {}).update(dict.fromkeys(_forms_of(abbreviation), spoken))
     rules = []
     group, kind_of_group = "", ""
     for place, (kind, *columns) in _rows(file):
@@ -281,6 +287,20 @@ def read_rules(file: Path, *, compiled: bool = False) -> tuple[ContextRule, ...]
         except (re.error, KeyError) as error:
             raise ValueError(f"{place}: not a {kind} ({error!r})") from error
     return tuple(rules)
+
+
+class _Kinds(dict[str, str]):
+    """Classes by name; those of kinds of written forms are made when they are first named."""
+
+    def __init__(self, words: WordLists) -> None:
+        self._words = words
+
+    def __missing__(self, name: str) -> str:
+        forms = self._words.forms[name.removeprefix(_KIND)] if name.startswith(_KIND) else ()
+        if not forms:
+            raise KeyError(name)
+        self[name] = "|".join(map(_literal, forms))
+        return self[name]
 
 
 def _literal(form: str) -> str:

@@ -12,7 +12,7 @@ from functools import cache
 from dncnorm.languages.base import Language, TokenShape
 from dncnorm.segmentation.lookahead import Shape
 from dncnorm.segmentation.words import SPACE as SPACE
-from dncnorm.segmentation.words import WordLists, read_words
+from dncnorm.segmentation.words import WordLists, words_of
 
 END = r"(?![^\W_])"
 """No letter and no digit follows."""
@@ -102,7 +102,7 @@ NEEDED = ("alphabet", "capitals", "decimal_mark", "group_mark")
 def patterns(language: Language) -> Patterns:
     """The patterns of a language. Raises ValueError, naming the file, if its words lack a kind of NEEDED."""
     rules = language.segmentation
-    words = read_words(rules.words)
+    words = words_of(language)
     missing = [kind for kind in NEEDED if kind not in words.forms]
     if missing:
         raise ValueError(f"{rules.words}: no line of the kind {missing[0]!r}; a language needs {', '.join(NEEDED)}")
@@ -134,14 +134,14 @@ def patterns(language: Language) -> Patterns:
 
 def token_shapes(language: Language) -> tuple[TokenShape, ...]:
     """Returns every named shape of a language."""
-    words = read_words(language.segmentation.words)
+    words = words_of(language)
     return (*number_shapes(language), *word_shapes(language), *_initials(words), *_electronic(words))
 
 
 def number_shapes(language: Language) -> tuple[TokenShape, ...]:
     """Returns the shapes that begin with a digit or a symbol, in the order in which they are tried."""
     rules = language.segmentation
-    words = read_words(rules.words)
+    words = words_of(language)
     quantities = _quantities(words)
     with_year = TokenShape(
         "date with dots and the word year",
@@ -155,7 +155,7 @@ def number_shapes(language: Language) -> tuple[TokenShape, ...]:
 def word_shapes(language: Language) -> tuple[TokenShape, ...]:
     """Returns the shapes that begin with a letter or a symbol, in the order in which they are tried."""
     rules = language.segmentation
-    words = read_words(rules.words)
+    words = words_of(language)
     dates = _worded_dates(words, month_first=rules.month_first)
     phrase = TokenShape("abbreviation of several words", words.phrase(), words.example("{phrase}"))
     return (*rules.amounts(words), *dates, *_coded_money(words), *rules.addresses(words), phrase)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.core.tables import placed_rows
+from dncnorm.languages.base import Language
 
 SPACE = f"[{TOKEN_SPACES}]"
 KINDS = frozenset(
@@ -117,12 +118,24 @@ class WordLists:
         return "".join(self.forms.get(kind, ()))
 
 
+def words_of(language: Language) -> WordLists:
+    """The written forms of a language's table and lexicon."""
+    return read_words(language.segmentation.words, language.lexicon.forms)
+
+
 @cache
-def read_words(file: Path) -> WordLists:
-    """The written forms of a table. Raises ValueError, naming file and line, for a bad line."""
-    forms: dict[str, list[str]] = {}
+def read_words(file: Path, lexicon: Callable[[], Iterable[tuple[str, str]]] = tuple) -> WordLists:
+    """The written forms of a table, then those of the lexicon, each once.
+
+    Raises ValueError, naming file and line, for a bad line, and for a kind of the lexicon's that is none.
+    """
+    forms: dict[str, dict[str, None]] = {}
     for kind, form in _rows(file):
-        forms.setdefault(kind, []).append(form)
+        forms.setdefault(kind, {})[form] = None
+    for kind, form in lexicon():
+        if kind not in KINDS or not form:
+            raise ValueError(f"lexicon: {kind!r} of {form!r} is no kind of a written form")
+        forms.setdefault(kind, {})[form] = None
     return WordLists({kind: tuple(written) for kind, written in forms.items()})
 
 

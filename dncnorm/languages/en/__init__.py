@@ -16,6 +16,7 @@ from dncnorm.languages.base import (
 from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
+from dncnorm.languages.en.lexicon import LEXICON
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
@@ -59,6 +60,7 @@ LANGUAGE = Language(
         addresses=addresses,
         month_first=True,
     ),
+    lexicon=LEXICON,
     corpus_form=corpus_form,
     markup=MARKUP,
     range_word=TO,

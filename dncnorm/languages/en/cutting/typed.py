@@ -14,6 +14,7 @@ from pathlib import Path
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.numbers import GROUPED, MINUS, PLAIN_NUMBER, POINT
+from dncnorm.languages.en.lexicon import LEXICON
 from dncnorm.segmentation.patterns import DAY, END, PART, SPACE
 from dncnorm.segmentation.words import read_words
 
@@ -246,7 +247,7 @@ def _is_right(form: str) -> bool:
     return (
         form in _KEPT
         or form in _known().values()
-        or (form == form.lower() and form in read_words(_WORDS).forms["unit"])
+        or (form == form.lower() and form in read_words(_WORDS, LEXICON.forms).forms["unit"])
     )
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-MONTHS = (
-    *("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November"),
-    "December",
-)
-SHORT_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-MONTH_FORMS = frozenset((*MONTHS, *SHORT_MONTHS, "Sept"))
+from dncnorm.languages.en.lexicon.calendar import names
+
+MONTHS = tuple(month.name for month in names("month"))
+SHORT_MONTHS = tuple((*month.short, month.name)[0] for month in names("month"))
+MONTH_FORMS = frozenset(form for month in names("month") for form in (month.name, *month.short))
 """All forms, without a stop."""

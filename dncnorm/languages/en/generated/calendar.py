@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import date
 
 from dncnorm.languages.en.dates.calendar import MONTHS, SHORT_MONTHS
+from dncnorm.languages.en.lexicon.calendar import names
 
 FULL_DATES = (
     "{d} {month} {y}", "{dd} {month} {y}", "{d} {mon} {y}", "{d} {mon}. {y}", "{d} {month}, {y}", "{d} {MONTH} {y}",
@@ -43,7 +44,7 @@ SECONDS = ("{hh}:{mm}:{ss}", "{h}:{mm}:{ss}", "{h12}:{mm}:{ss} {pm}", "{hh}:{mm}
 TIMES = (*CLOCK, *HOURS, *SECONDS)
 
 ZONES = ("GMT", "UTC", "EST", "PST", "CET", "EDT", "PDT", "BST", "IST")
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+WEEKDAYS = tuple(name.name for name in names("weekday"))
 
 
 def ending(number: int) -> str:

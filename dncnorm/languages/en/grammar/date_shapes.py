@@ -6,15 +6,14 @@ with dots and those that can only be so day first, four digits in front as the y
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pynini import cross, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, silent, written
 from dncnorm.languages.en.grammar import years
 from dncnorm.languages.en.grammar.integers import SUFFIXES
 from dncnorm.languages.en.grammar.numbers import UNUSUAL
 from dncnorm.languages.en.grammar.shapes import NON_ZERO, digits, silent_any, trailing
+from dncnorm.languages.en.lexicon import calendar
 
 Forms = dict[str, list[str]]
 """Spoken names in their order, each with its written forms."""
@@ -24,16 +23,9 @@ DAY = any_of(written(str(day)) for day in range(1, 32)).optimize()
 DAYS = (DAY + optional(written("-") + DAY)).optimize()
 
 
-def _forms(file: Path) -> Forms:
-    """A table of names: spoken, written."""
-    forms: Forms = {}
-    for name, form in rows(file, 2):
-        forms.setdefault(name, []).append(form)
-    return forms
-
-
-MONTHS = _forms(Path(__file__).with_name("months.tsv"))
-WEEKDAYS = _forms(Path(__file__).with_name("weekdays.tsv"))
+MONTHS, WEEKDAYS = (
+    {name.name.lower(): list(name.forms) for name in calendar.names(kind)} for kind in ("month", "weekday")
+)
 
 
 def shapes() -> Fst:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, digit, ordinal, singular, whole_cardinal
+from dncnorm.languages.en.lexicon.calendar import named, numbered
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
-from dncnorm.values.tables import mapping, numbers
+from dncnorm.values.tables import mapping
 
-_MONTHS = numbers(TABLES / "months.tsv")
-_WEEKDAYS = mapping(TABLES / "weekdays.tsv")
+_MONTHS, _WEEKDAYS = numbered("month"), named("weekday")
 _ERAS = mapping(TABLES / "eras.tsv")
 _LONGEST_ERA = 3
 _ZEROS = frozenset({"o", "oh", "zero"})

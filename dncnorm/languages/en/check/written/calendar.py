@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from dncnorm.languages.en.check import TABLES
+from dncnorm.languages.en.lexicon.calendar import named, numbered
 from dncnorm.values.kinds import DATE, NUMBER, ORDINAL, RANGE, YEARS, Date, Number, Value
-from dncnorm.values.tables import mapping, numbers
+from dncnorm.values.tables import mapping
 
-_MONTHS = numbers(TABLES / "months.tsv")
-_WEEKDAYS = mapping(TABLES / "weekdays.tsv")
+_MONTHS, _WEEKDAYS = numbered("month"), named("weekday")
 _ERAS = mapping(TABLES / "eras.tsv")
 _PIECES = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]")
 _DAY = re.compile(r"\d{1,2}")
