@@ -1,15 +1,17 @@
 """Names symbols beside numbers that nothing has read: `7 ₠` is "seven euro currency", never just "seven".
 
-A dash or an ellipsis between two numbers is that of a range: `A64–A67`. Elsewhere a symbol without a reading may be an
-ornament, and stays silent or as written.
+A dash or an ellipsis between two numbers is that of a range, `A64–A67`, and so is a hyphen or a colon between two ends
+that are written alike and in order: `15a-16f`, `C5:F18`. Elsewhere a symbol without a reading may be an ornament, and
+stays silent or as written.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from dncnorm.core.characters import has_digit, is_symbol
-from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, Segment, is_unread
+from dncnorm.core.characters import HYPHENS, has_digit, is_symbol
+from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, Segment, is_tight, is_unread, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.spelling import symbol_name
 from dncnorm.languages.base import Language
@@ -20,6 +22,11 @@ from dncnorm.options import CORPUS
 RULE = "unread symbol"
 """The rule's name in the segments that this step changes."""
 _RANGE_MARKS = frozenset("–…")
+_COLON = ":"
+_SIGNS = frozenset("+-−±")
+_END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
+_CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)
+"""An end of a range: a number with a letter before or behind it; a cell of a table."""
 _FURTHEST = 1
 """Characters between a number and the symbol behind it; in front of a number, a symbol touches it."""
 
@@ -37,13 +44,30 @@ class UnreadSymbols:
     def _of_sentence(self, row: Sequence[Segment]) -> Sequence[Segment]:
         segments = list(row)
         for place, segment in enumerate(row):
-            if segment.before.isascii() or segment.source == OVERRIDE_SOURCE or not is_unread(segment):
+            if segment.source == OVERRIDE_SOURCE or segment.after not in (SILENCE, segment.before):
                 continue
-            if name := self._name(row, place) or self._range_word(row, place):
+            if name := self._alike(row, place) or (is_unread(segment) and self._unread(row, place)):
                 segments[place] = segment._replace(
                     after=name, source=FALLBACK_SOURCE, rule=RULE, semiotic_class=None, alternatives=()
                 )
         return segments
+
+    def _unread(self, row: Sequence[Segment], place: int) -> str | None:
+        """Returns what is said of a symbol that no rule has silenced; None for nothing."""
+        return None if row[place].before.isascii() else self._name(row, place) or self._range_word(row, place)
+
+    def _alike(self, row: Sequence[Segment], place: int) -> str | None:
+        """Returns the language's word for a range, for a mark between two ends that are alike and in order."""
+        mark = row[place].before
+        if not (mark in HYPHENS or mark == _COLON) or not is_tight(row, place):
+            return None
+        end = _CELL if mark == _COLON else _END
+        first, last = (end.fullmatch(text) for text in (_run(row, place, -1), _run(row, place, 1)))
+        if first is None or last is None or not (first[1] or first[3]):
+            return None
+        is_alike = all(bool(first[group]) is bool(last[group]) for group in (1, 3))
+        is_in_order = mark == _COLON or (first[1] == last[1] and int(first[2]) < int(last[2]))
+        return self._language.range_word if is_alike and is_in_order else None
 
     def _name(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns the name of the unread symbol at a place; None if it is not beside a number."""
@@ -61,10 +85,21 @@ class UnreadSymbols:
         if segment.before not in _RANGE_MARKS or not 0 < place < len(row) - 1:
             return None
         previous, following = row[place - 1], row[place + 1]
+        if following.before in _SIGNS and place + 2 < len(row) and touch(row, place + 1):
+            following = row[place + 2]._replace(start=following.start)
         gap = segment.start - previous.end
         is_between = has_digit(previous.before) and has_digit(following.before)
         is_even = gap == following.start - segment.end and gap <= _FURTHEST
         return self._language.range_word if is_between and is_even else None
+
+
+def _run(row: Sequence[Segment], place: int, step: int) -> str:
+    """Returns the letters and digits that touch the mark at a place, behind it or, with the step -1, before it."""
+    found, at = "", place + step
+    while 0 <= at < len(row) and row[at].before.isalnum() and (at == place + step or touch(row, min(at, at - step))):
+        found = found + row[at].before if step > 0 else row[at].before + found
+        at += step
+    return found
 
 
 def _is_behind_number(row: Sequence[Segment], place: int) -> bool:
