@@ -66,7 +66,7 @@ class UnreadSymbols:
         if first is None or last is None or not (first[1] or first[3]):
             return None
         is_alike = all(bool(first[group]) is bool(last[group]) for group in (1, 3))
-        is_in_order = mark == _COLON or (first[1] == last[1] and int(first[2]) < int(last[2]))
+        is_in_order = mark == _COLON or (first[1] == last[1] and (int(first[2]), first[3]) < (int(last[2]), last[3]))
         return self._language.range_word if is_alike and is_in_order else None
 
     def _name(self, row: Sequence[Segment], place: int) -> str | None:
