@@ -47,8 +47,8 @@ _PER_UNITS = re.compile(
 )
 _EXPONENTS = frozenset("123¹²³")
 _YEAR = "y"
-_MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)")
-"""The point of British journals."""
+_MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)(?!10[\^⁰¹²³⁴-⁹⁺⁻])")
+"""The point of British journals; not the sign before a power of ten."""
 _SIGNS = {"⩾": "≥", "≧": "≥", "⩽": "≤", "≦": "≤"}
 _CURRENCIES = frozenset("$£€")
 """Signs of sums that bankers write in `mm`, a thousand thousands."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dncnorm.languages.base import TokenShape, WordForms
-from dncnorm.languages.en.cutting import apart, codes, formulas, quantities, typed
+from dncnorm.languages.en.cutting import apart, codes, formulas, quantities, scientific, typed
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = (
@@ -61,6 +61,7 @@ TELEPHONES = (
 def numbers(words: WordForms, units: Sequence[str]) -> tuple[TokenShape, ...]:
     """Codes and amounts that begin with a digit or a sign."""
     return (
+        *scientific.shapes(words),
         *formulas.ISOTOPES,
         *apart.SHAPES,
         *typed.shapes(words),

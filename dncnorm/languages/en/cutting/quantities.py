@@ -479,7 +479,6 @@ def _apart(words: WordForms) -> tuple[TokenShape, ...]:
         TokenShape(
             "cells in a microliter", rf"\d{{1,4}}{POINT}?(?={SPACE}?[KM]/(?:[µμu]L|mcL|mm3|mm³){END})", "⟦250⟧K/µL"
         ),
-        TokenShape("exponent", rf"(?<=\d[eE][-−+])\d{{1,3}}{END}|(?<=\d[eE])\d{{1,3}}{END}", "6.6e⟦34⟧"),
         TokenShape(
             "latitude with a letter",
             rf"\d{{1,3}}\.\d{{1,5}}(?=[NS],?{SPACE}\d{{1,3}}\.\d{{1,5}}[EW]{END})|(?:(?<=[NS]{SPACE})|(?<=[NS],{SPACE}))\d{{1,3}}\.\d{{1,5}}(?=[EW]{END})",

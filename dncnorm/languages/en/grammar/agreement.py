@@ -13,6 +13,7 @@ from dncnorm.grammars.notation import NOTHING, Fst, any_of, but, cost, insert, o
 from dncnorm.languages.en.grammar.amounts import DIGITS, SCALE_LETTERS, scales
 from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL
+from dncnorm.languages.en.grammar.powers import ABOVE, TIMES
 
 ONE, MANY, OF_A, OF_AN, HALF = "①②ⓐⓝⓗ"
 """Before a unit: one mile, two miles, a third of a mile, a third of an inch; HALF stands for its number, too."""
@@ -48,7 +49,28 @@ def _many() -> Fst:
     mixed = integer + union(optional(written(" ")) + _vulgar(), union(written(" "), written("-")) + _bar())
     words = any_of(written(form) for scale in scales() for form in scale.in_full)
     scale = optional(written(" ")) + words
-    return union(written("1") + scale, union(but(["1"], integer), pointed, mixed) + optional(scale)).optimize()
+    letter = any_of(map(written, "eE")) + _exponent()
+    scientific = union(optional(union(integer, pointed) + _times()) + _power(), union(integer, pointed) + letter)
+    return union(
+        written("1") + scale, union(but(["1"], integer), pointed, mixed) + optional(scale), scientific
+    ).optimize()
+
+
+def _times() -> Fst:
+    gap = optional(written(" "))
+    return gap + any_of(map(written, TIMES)) + gap
+
+
+def _power() -> Fst:
+    """`10²³`, `10^5`, `10-3`."""
+    raised = closure(any_of(map(written, f"⁻⁺{ABOVE}")), 1)
+    return written("10") + union(
+        raised, written("^") + _exponent(), written("-") + closure(any_of(map(written, DIGITS)), 1, 2)
+    )
+
+
+def _exponent() -> Fst:
+    return optional(any_of(map(written, "-+"))) + closure(any_of(map(written, DIGITS)), 1, 3)
 
 
 def _thousands() -> Fst:

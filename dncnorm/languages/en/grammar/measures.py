@@ -24,6 +24,7 @@ from dncnorm.languages.en.grammar import agreement
 from dncnorm.languages.en.grammar.amounts import DIGITS, SCALE_LETTERS, Amounts, amounts, scales
 from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.powers import SCIENTIFIC, power_of_ten, scientific
 from dncnorm.languages.en.grammar.units import Name, Units, said, units
 
 POWERS = {"²": ("2", "^2", "²"), "³": ("3", "^3", "³")}
@@ -60,7 +61,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def _markup(named: Units) -> Fst:
     """Powers before units, slashes bare; all else as it is."""
     letters = any_of(map(written, sorted(filter(str.isalpha, named.characters))))
-    others = sorted(named.characters | set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻").union(*TIMES))
+    others = sorted(named.characters | set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻{SCIENTIFIC}").union(*TIMES))
     unit = closure(letters, 1)
     rewritten = [*(cross(written(form), written("/")) for form in PER), silent(")")]
     for power, forms in POWERS.items():
@@ -100,7 +101,8 @@ def _number(say: Words, numbers: Numbers, amount: Amounts) -> Fst:
     """A number that is no fraction alone, with its scale word, or with its letter and a space: `25k req/s`."""
     words = any_of(pair(form, say(scale.spoken)) for scale in scales() for form in scale.in_full)
     letter = any_of(pair(form, say(spoken)) for form, spoken in SCALE_LETTERS.items()) + silent(" ")
-    number = union(amount.one, amount.integer, numbers.decimal, amount.mixed)
+    powers = union(scientific(say, numbers), power_of_ten(say, numbers))
+    number = union(amount.one, amount.integer, numbers.decimal, amount.mixed, powers)
     return (number + optional(union(optional(silent(" ")) + words, cost(letter, UNUSUAL)))).optimize()
 
 

@@ -1,4 +1,6 @@
-"""CARDINAL: powers, `10⁵` and `10^5` ten to the fifth, and exponents alone, tokens of their own in the corpus.
+"""CARDINAL: powers, `10⁵` and `10^5` ten to the fifth, exponents alone, and scientific notation, `6.02×10²³`, `5e-3`.
+
+Exponents alone are tokens of their own in the corpus.
 
 `²` and `³` are squared and cubed; where they stand alone, they are signs (`plain.py`). A digit below the line is a
 number: `₂` two.
@@ -8,10 +10,14 @@ from __future__ import annotations
 
 from pynini import closure, cross, invert, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, insert, optional, pair, written
-from dncnorm.languages.en.grammar.numbers import Numbers
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, cost, insert, optional, pair, silent, written
+from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 
 ABOVE, BELOW = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
+TIMES = ("×", "x", "·", "⋅", "*")
+"""Between the two factors of a number in scientific notation."""
+SCIENTIFIC = "".join(TIMES) + "eE^-+⁻⁺" + ABOVE
+"""What such a number is written with beside digits, points and spaces."""
 NAMED = {"²": "squared", "³": "cubed"}
 
 
@@ -25,9 +31,42 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     base = numbers.sign + union(numbers.cardinal, numbers.decimal)
     raised = union(exponent, base + union(exponent, named))
     return {
-        "power": union(raised, _raising() @ union(raised, named)).optimize(),
+        "power": union(raised, _raising() @ union(raised, named), scientific(say, numbers)).optimize(),
         "index": (_in_line(BELOW) @ numbers.cardinal).optimize(),
     }
+
+
+def scientific(say: Words, numbers: Numbers) -> Fst:
+    """`6.02×10²³` six point zero two times ten to the twenty third, `7.2e-5`, and `3.3 x 10-19` in one line."""
+    factor, gap = union(numbers.cardinal, numbers.decimal), optional(silent(" "))
+    times = gap + any_of(pair(sign, say("times")) for sign in TIMES) + gap
+    letter = any_of(silent(sign) for sign in "eE") + insert(say("times ten to the")) + _exponent(say, numbers)
+    return (factor + union(times + power_of_ten(say, numbers), letter)).optimize()
+
+
+def power_of_ten(say: Words, numbers: Numbers) -> Fst:
+    """`10²³` ten to the twenty third, `10^-5`, and `10-5` in one line."""
+    raised = union(_raised(), _lowered()) @ _exponent(say, numbers)
+    return (pair("10", say(numbers.names["10"])) + insert(say("to the")) + raised).optimize()
+
+
+def _exponent(say: Words, numbers: Numbers) -> Fst:
+    """An exponent in the line: the twenty third, minus five."""
+    minus = union(pair("-", say("minus")), silent("+"), NOTHING)
+    positive, any_number = union(silent("+"), NOTHING) + numbers.ordinal, minus + numbers.cardinal
+    return union(pair("-", say("minus")) + numbers.cardinal, positive, cost(any_number, UNUSUAL)).optimize()
+
+
+def _raised() -> Fst:
+    """An exponent above the line, or behind a caret, to one in the line."""
+    sign = any_of(cross(written(above), written(flat)) for flat, above in {"-": "⁻", "+": "⁺"}.items())
+    flat = optional(any_of(map(written, "-+"))) + closure(any_of(map(written, "0123456789")), 1, 3)
+    return union(optional(sign) + _in_line(ABOVE), cross(written("^"), NOTHING) + flat).optimize()
+
+
+def _lowered() -> Fst:
+    """A negative exponent that fell into the line: `10-19`."""
+    return (written("-") + closure(any_of(map(written, "0123456789")), 1, 2)).optimize()
 
 
 def _raising() -> Fst:

@@ -9,11 +9,9 @@ from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.words.spoken_signs import (
-    MINUS_WORD,
     OVER_WORD,
     PLUS_OR_MINUS,
     SLASH_WORD,
-    TEN_TO_THE,
     TIMES_WORD,
 )
 
@@ -43,21 +41,6 @@ def times(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.say(SILENCE, PUNCT, segments[place])
     else:
         segments[place] = rewrite.say(TIMES_WORD, VERBATIM, segments[place])
-
-
-def exponent(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the letter of a number in scientific notation: `2.8E-29`, `1e6`."""
-    if not is_tight(segments, place) or not _NUMBER.fullmatch(segments[place - 1].before):
-        return
-    if place > 1 and touch(segments, place - 2) and segments[place - 2].before.isalpha():
-        return  # S02E05
-    signed = place + 2 < len(segments) and segments[place + 1].before in _MINUSES and touch(segments, place + 1)
-    number = segments[place + 1 + signed]
-    if _EXPONENT.fullmatch(number.before):
-        segments[place] = rewrite.say(TEN_TO_THE, VERBATIM, segments[place])
-        segments[place + 1 + signed] = rewrite.read_as(CARDINAL, number)
-        if signed:
-            segments[place + 1] = rewrite.say(MINUS_WORD, VERBATIM, segments[place + 1])
 
 
 def over(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -133,7 +116,6 @@ def _is_between(segments: list[Segment], place: int, first: re.Pattern[str], las
 
 OPERATOR_RULES = (
     SentenceRule("times", frozenset("*·⋅∗∙"), times, is_speech=True),
-    SentenceRule("scientific notation", frozenset("eE"), exponent, is_speech=True),
     SentenceRule("over", frozenset("/∕"), over, is_speech=True),
     SentenceRule("slash", frozenset("/∕"), slash, is_speech=True),
     SentenceRule("arrow", ARROWS, arrow, is_speech=True),
