@@ -47,7 +47,7 @@ _PER_UNITS = re.compile(
 )
 _EXPONENTS = frozenset("123¹²³")
 _YEAR = "y"
-_MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)(?!10[\^⁰¹²³⁴-⁹⁺⁻])")
+_MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)(?!10[\^⁰¹²³⁴-⁹⁺⁻-])")
 """The point of British journals; not the sign before a power of ten."""
 _SIGNS = {"⩾": "≥", "≧": "≥", "⩽": "≤", "≦": "≤"}
 _CURRENCIES = frozenset("$£€")
