@@ -39,7 +39,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     per = closure(rates(marks, found), 0, 1)
     counted = (whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]) + per
     return {
-        "raised": union(whole, part).optimize(),
+        "raised": union(whole, part, _alone(marks)).optimize(),
         "raised_unit": (counted + optional(silent("."))).optimize(),
     }
 
@@ -56,6 +56,13 @@ def _power(marks: Marks, *, is_part: bool = False) -> Fst:
     )
     lowered = scientific + _lowered(marks, is_part=is_part)
     return (optional(sign(marks)) + union(powers, lowered)).optimize()
+
+
+def _alone(marks: Marks) -> Fst:
+    """An exponent whose base is another token: `²³`, `⁻⁸`; a square or a cube alone is a sign (`verbatim.py`)."""
+    raised = any_of(map(written, RAISED))
+    signs = difference(optional(written("⁻")) + closure(raised, 1, MOST_DIGITS), any_of(map(written, "²³")))
+    return (signs @ union(_exponent(marks, is_part=False), _exponent(marks, is_part=True))).optimize()
 
 
 def _lowered(marks: Marks, *, is_part: bool) -> Fst:
