@@ -63,7 +63,9 @@ def _pairs() -> Iterator[Pair]:
 def _in_two(say: Words, numbers: Numbers, units: Pair) -> Fst:
     first = _counted(say, numbers, numbers.cardinal, *units.first)
     dash = union(silent("-"), silent(" - ")) if units.second.singular == "inch" else NOTHING
-    return cost(first + union(_then(say), dash) + _counted(say, numbers, _part(numbers, units.limit), *units.second), units.cost)
+    return cost(
+        first + union(_then(say), dash) + _counted(say, numbers, _part(numbers, units.limit), *units.second), units.cost
+    )
 
 
 def _in_three(say: Words, numbers: Numbers, pairs: list[Pair]) -> Iterator[Fst]:

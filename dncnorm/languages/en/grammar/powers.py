@@ -41,13 +41,14 @@ def scientific(say: Words, numbers: Numbers) -> Fst:
     factor, gap = union(numbers.cardinal, numbers.decimal), optional(silent(" "))
     times = gap + any_of(pair(sign, say("times")) for sign in TIMES) + gap
     letter = any_of(silent(sign) for sign in "eE") + insert(say("times ten to the")) + _exponent(say, numbers)
-    return (factor + union(times + power_of_ten(say, numbers), letter)).optimize()
+    power = union(power_of_ten(say, numbers), power_of_ten(say, numbers, _lowered()))
+    return (factor + union(times + power, letter)).optimize()
 
 
-def power_of_ten(say: Words, numbers: Numbers) -> Fst:
-    """`10²³` ten to the twenty third, `10^-5`, and `10-5` in one line."""
-    raised = union(_raised(), _lowered()) @ _exponent(say, numbers)
-    return (pair("10", say(numbers.names["10"])) + insert(say("to the")) + raised).optimize()
+def power_of_ten(say: Words, numbers: Numbers, exponent: Fst | None = None) -> Fst:
+    """`10²³` ten to the twenty third, `10^-5`. exponent: how it is written, to one in the line; raised if None."""
+    said = (_raised() if exponent is None else exponent) @ _exponent(say, numbers)
+    return (pair("10", say(numbers.names["10"])) + insert(say("to the")) + said).optimize()
 
 
 def _exponent(say: Words, numbers: Numbers) -> Fst:
