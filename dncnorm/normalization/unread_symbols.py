@@ -1,8 +1,8 @@
 """Names symbols beside numbers that nothing has read: `7 ₠` is "seven euro currency", never just "seven".
 
 A dash or an ellipsis between two numbers is that of a range, `A64–A67`, and so is a hyphen or a colon between two ends
-that are written alike and in order: `15a-16f`, `C5:F18`. Elsewhere a symbol without a reading may be an ornament, and
-stays silent or as written.
+that are written alike and in order: `15a-16f`, `C5:F18`. A slash between two numbers that nothing has read is named.
+Elsewhere a symbol without a reading may be an ornament, and stays silent or as written.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ RULE = "unread symbol"
 """The rule's name in the segments that this step changes."""
 _RANGE_MARKS = frozenset("–…")
 _COLON = ":"
+_SLASHES = frozenset("/\\")
 _SIGNS = frozenset("+-−±")
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)
@@ -54,6 +55,9 @@ class UnreadSymbols:
 
     def _unread(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns what is said of a symbol that no rule has silenced; None for nothing."""
+        if row[place].before in _SLASHES:
+            name = symbol_name(row[place].before, self._language) if _is_between_numbers(row, place) else None
+            return None if name == SILENCE else name
         return None if row[place].before.isascii() else self._name(row, place) or self._range_word(row, place)
 
     def _alike(self, row: Sequence[Segment], place: int) -> str | None:
@@ -81,16 +85,20 @@ class UnreadSymbols:
 
     def _range_word(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns the language's word for a range, for an evenly spaced mark between two numbers; else None."""
-        segment = row[place]
-        if segment.before not in _RANGE_MARKS or not 0 < place < len(row) - 1:
-            return None
-        previous, following = row[place - 1], row[place + 1]
-        if following.before in _SIGNS and place + 2 < len(row) and touch(row, place + 1):
-            following = row[place + 2]._replace(start=following.start)
-        gap = segment.start - previous.end
-        is_between = has_digit(previous.before) and has_digit(following.before)
-        is_even = gap == following.start - segment.end and gap <= _FURTHEST
-        return self._language.range_word if is_between and is_even else None
+        is_range = row[place].before in _RANGE_MARKS and _is_between_numbers(row, place)
+        return self._language.range_word if is_range else None
+
+
+def _is_between_numbers(row: Sequence[Segment], place: int) -> bool:
+    """Whether a mark touches the numbers on both sides, or stands a space from each."""
+    if not 0 < place < len(row) - 1:
+        return False
+    previous, following = row[place - 1], row[place + 1]
+    if following.before in _SIGNS and place + 2 < len(row) and touch(row, place + 1):
+        following = row[place + 2]._replace(start=following.start)
+    gap = row[place].start - previous.end
+    is_even = gap == following.start - row[place].end and gap <= _FURTHEST
+    return is_even and has_digit(previous.before) and has_digit(following.before)
 
 
 def _run(row: Sequence[Segment], place: int, step: int) -> str:
