@@ -24,6 +24,8 @@ PRIME = re.compile(r"(?<=[0-9])['\"](?![A-Za-z])|(?<=[0-9]),(?=[0-9])")
 """Feet, inches, minutes, and commas between digits: silencing these marks would change a value."""
 EXPONENT = re.compile("[⁺⁻][⁰¹²³⁴-⁹]+|[⁰¹²³⁴-⁹]{2,}|[⁰¹⁴-⁹]")
 """All but `²` and `³` alone, which have names."""
+CHARGE = re.compile("[⁰¹²³⁴-⁹]*[⁺⁻](?![⁰¹²³⁴-⁹])")
+"""That of an ion: the number before its sign."""
 _DIGITS = re.compile("[0-9]+")
 NEEDED = (*"0123456789+", "point", "minus", "power")
 """What every table names."""
@@ -53,7 +55,7 @@ def spelled(written: str, language: Language) -> str | None:
     if language.character_names is None:
         return None
     plain = unified(written)
-    if PRIME.search(plain) or EXPONENT.search(plain):
+    if PRIME.search(plain) or EXPONENT.search(plain) or CHARGE.search(plain):
         return _with_digits_named(written, language)
     spoken: list[str] = []
     for character in POINT.sub(_POINT, MINUS.sub(_MINUS, plain)):
@@ -101,7 +103,8 @@ def _with_digits_named(written: str, language: Language) -> str | None:
     """Returns the token with its digits, symbols, and the minus of a number named; None if a digit has no name."""
     found = []
     table = names(language.character_names)
-    for character in EXPONENT.sub(lambda run: _raised(run.group(), table), MINUS.sub(_MINUS, written)):
+    plain = CHARGE.sub(lambda run: f" {_in_line(run.group(), table)} ", MINUS.sub(_MINUS, written))
+    for character in EXPONENT.sub(lambda run: f" {table['power']} {_in_line(run.group(), table)} ", plain):
         is_named = (character.isnumeric() and not character.isalpha()) or character == _MINUS or is_symbol(character)
         name = _name(character, language) if is_named else character
         if name is None:
@@ -110,10 +113,9 @@ def _with_digits_named(written: str, language: Language) -> str | None:
     return " ".join("".join(found).split())
 
 
-def _raised(exponent: str, table: dict[str, str]) -> str:
+def _in_line(raised: str, table: dict[str, str]) -> str:
     signs = {"⁺": table["+"], "⁻": table["minus"]}
-    digits = (signs.get(sign) or table[str(unicodedata.digit(sign))] for sign in exponent)
-    return f" {table['power']} {' '.join(digits)} "
+    return " ".join(signs.get(sign) or table[str(unicodedata.digit(sign))] for sign in raised)
 
 
 def _name(character: str, language: Language) -> str | None:

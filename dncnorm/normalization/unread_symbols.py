@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dncnorm.core.characters import HYPHENS, has_digit, is_symbol
 from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, Segment, is_tight, is_unread, touch
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.spelling import symbol_name
+from dncnorm.grammars.spelling import digits_named, symbol_name
 from dncnorm.languages.base import Language
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Rows
@@ -23,6 +23,7 @@ RULE = "unread symbol"
 """The rule's name in the segments that this step changes."""
 _RANGE_MARKS = frozenset("–…")
 _COLON = ":"
+_CHARGES = frozenset("⁺⁻")
 _SLASHES = frozenset("/\\")
 _SIGNS = frozenset("+-−±")
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
@@ -78,6 +79,8 @@ class UnreadSymbols:
         segment = row[place]
         if not all(map(is_symbol, segment.before)):
             return None
+        if segment.before in _CHARGES and place and touch(row, place - 1):
+            return digits_named(segment.before, self._language)
         if not (_is_behind_number(row, place) or _touches_number(row, place)):
             return None
         names = [symbol_name(symbol, self._language) for symbol in segment.before]
