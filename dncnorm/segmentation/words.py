@@ -17,8 +17,8 @@ KINDS = frozenset(
     (
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "code_word", "currency"),
         *("month", "month_short", "weekday", "year", "era", "noon", "zone", "scale", "scale_short", "day_of", "decade"),
-        *("unit", "unit_tight", "unit_word", "factor", "size", "per", "feet", "compass"),
-        *("road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
+        *("unit", "unit_like", "factor_like", "per_like", "unit_tight", "unit_word", "factor", "size", "per", "feet", "compass"),
+        *("joined", "road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
         *("genitive", "bare_genitive", "conjunction"),
         *("dotted", "dotted_inside", "inner", "goes_on", "phrase", "degree", "speech_dash"),
     )
@@ -28,7 +28,9 @@ KINDS = frozenset(
 alphabet, capitals: character classes of the letters that make words; letters outside stand alone, as in the corpus.
 code_word: codes of currencies that are also names, so that only a language's own shapes read them (`PHP 7.4`).
 unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
+unit_like, factor_like, per_like: regular expressions for more of these, whose forms are too many to list.
 factor: signs of units that are multiplied and divided (`Н·м`, `Вт/(м·К)`).
+joined: signs of units that a hyphen joins to a number, for an adjective (`125-мм`).
 unit_word: units that are words, too (`in`), and what shows that they are not: a stop, a bracket, or a size (`long`).
 conjunction: after a size that shows a unit (`2 in wide and`). feet: units of a length that inches follow.
 compass: letters after degrees.
@@ -66,6 +68,7 @@ class WordLists:
         dotted, inside = (forms & set(self.forms.get(kind, ())) for kind in ("dotted", "dotted_inside"))
         ends = ((forms - dotted - inside, ""), (dotted, self._dot()), (inside, self._inner_dot()))
         parts = [self._one_of(part, capitals) + end for part, end in ends if part]
+        parts = [*(like for kind in kinds for like in self.forms.get(f"{kind}_like", ())), *parts]
         return parts[0] if len(parts) == 1 else f"(?:{'|'.join(parts)})" if parts else "(?:(?!))"
 
     def phrase(self) -> str:

@@ -39,7 +39,7 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
     bare = rf"{END}(?![-.,:/]?\d)"
     powered = rf"(?:{SPACE}?{compound_unit(words)}|{SPACE}?{square}|{SPACE}{_LONE_UNIT}|{bare})"
     currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{currency_name}|{words.any_of('symbol')})"
-    price_of = rf"{SPACE}?/{SPACE}?(?:{words.any_of('per')}{END}|{compound_unit(words, fewest=0)}|[$€])"
+    price_of = rf"{SPACE}?/{SPACE}?(?:{compound_unit(words, fewest=0)}|{words.any_of('per')}{END}|[$€])"
     tight_money = rf"(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})"
     degrees = "(?:°[CС]?|градус[а-я]{0,2})"
     column = rf"{SPACE}мм\.?{SPACE}?рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?"
@@ -149,7 +149,7 @@ def ranges(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...
 
 def compound_unit(words: WordForms, *, fewest: int = 1) -> str:
     """Returns an expression of products and quotients of units, `А·ч`, `мг/кг/сут`, with so many slashes at least."""
-    factor = rf"(?:{words.any_of('factor')}\^?[²³23]?)"
-    product = rf"{factor}(?:[·⋅*•]{factor}){{1,2}}"
-    below = rf"{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor}|100{SPACE}км)"
-    return rf"(?:{product}(?:{below}){{0,2}}|{factor}(?:{below}){{{fewest},2}}){END}"
+    factor = rf"(?:(?:кв|куб)\.?{SPACE}?)?{words.any_of('factor')}\^?[²³23]?"
+    times = rf"(?:[·⋅*•]{factor})"
+    below = rf"{SPACE}?/{SPACE}?(?:\({factor}{times}{{1,2}}\)|{factor}{times}{{0,2}}|100{SPACE}{factor})"
+    return rf"{factor}(?:{times}{{1,2}}(?:{below}){{0,2}}|(?:{below}){{{fewest},2}}){END}"

@@ -17,8 +17,8 @@ _NOUNS = (
 )
 _COMPOUND = f"[а-яё]{{0,24}}(?:[нвсмтлркш](?:{_ADJECTIVE_END})|{_NOUNS})"
 """Words that are joined with a number: adjectives, and nouns made of them."""
-_UNITS = "мм|см|дм|м|км|мг|г|гр|кг|т|л|мл|к?Вт|МВт|к?В|А|[МГ]?Гц|[ГМТ]Б|[ГгМмТ]б|[ГМ]байт|Мп|Мпикс|МП|бит|ч|мин|га"
-_SHORT = "дн|мес|эт|комн|к|сп|тыс|млн|дюйм|кратн"
+_SHORT = "комн|к|сп|тыс|млн|кратн"
+"""What else a hyphen joins to a number."""
 _PERCENT_END = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
 _SUFFIX = "(?:й|го|му|м|я|ю|е|х|ми|ти|ый|ой|ая|ое|ые|ых|ого|ому)"
 _AGED = "летн(?:[ияе]й|его|ему|ими?|их|ем|яя|юю|ее|ие)"
@@ -149,7 +149,7 @@ def _ordinals(words: WordForms) -> tuple[TokenShape, ...]:
     suffix = words.any_of("ordinal")
     month = words.any_of("month", "month_short")
     ends = "(?:-?(?:ти|и|х|ми))?"
-    compound = rf"{NUMBER}{ends}{DASH}(?:{_COMPOUND}|(?:{_UNITS}){END}|(?:{_SHORT})\.?){END}"
+    compound = rf"{NUMBER}{ends}{DASH}(?:{_COMPOUND}|(?:{words.any_of('joined')}|{_SHORT})\.?){END}"
     return (
         TokenShape(
             "ordinal of groups", rf"(?<![\w-])[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,3}}{suffix}{END}(?!-)", "1 000-й"

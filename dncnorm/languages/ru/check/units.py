@@ -7,12 +7,15 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(ме�
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise, product
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import forms, lemmas, plain
+from dncnorm.languages.ru.check.inflection import adjective_class, declension, forms, lemmas, plain
+from dncnorm.languages.ru.lexicon.units import Sized
+from dncnorm.languages.ru.lexicon.units import prefixes as known_prefixes
+from dncnorm.languages.ru.lexicon.units import units as known_units
 from dncnorm.values.tables import rows
 from dncnorm.values.units import Factor, Unit, combined
 
@@ -20,40 +23,89 @@ _PER = "per"
 _OVER = frozenset({_PER, "в", "на", "за"})
 _POWERS = {"квадратный": 2, "кубический": 3}
 _AFTER_POWERS = {"квадрат": 2, "куб": 3}
-_HUNDRED = "сто"
+_HUNDRED, _HUNDREDS = "сто", "100 "
 """It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
 _RUN_TOGETHER = {"кубометр": ("кубический", "метр"), "кубосантиметр": ("кубический", "сантиметр")}
 _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
-_BEFORE_POWER = re.compile(r"(кв|куб|погонн?|пог)\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
+_BEFORE_NOUN = re.compile(r"(кв|куб|погонн?|пог|св(?=.*\bг)|ст(?=.*лож)|ч(?=.*лож))\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
+_ADJECTIVES_BEFORE = {
+    "кв": "квадратный", "ку": "кубический", "по": "погонный", "св": "световой", "ст": "столовый", "ч": "чайный",
+}  # fmt: skip
+"""Adjectives that are abbreviated before a noun, by their first letters."""
+_SIDES = {"сш": "северный широта", "юш": "южный широта", "вд": "восточный долгота", "зд": "западный долгота"}
+"""Sides of the globe behind degrees: `° с. ш.`."""
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
 _TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч)|\.? в день)")
 """`р/день`: times a day, or roubles."""
-_LARGE, _KILO = "+", 3
-"""The mark of a unit that takes only prefixes from kilo on."""
+_ADJECTIVES = ("овый", "ный")
+"""Endings of the adjectives that are made of nouns with a consonant at their end."""
+_KILO = 3
+"""A unit whose prefixes are all at least of this power takes none of smaller ones."""
+_CELSIUS = "цельсия"
+"""It need not be said behind `°C`."""
 _LONGEST = 48
 _LONGEST_PHRASE = 4
 _MOST_FACTORS = 6
 
 
 @cache
+def nouns() -> dict[str, str]:
+    """Every form of the nouns and the adjectives of units, without prefixes -> its lemma."""
+    found = dict(lemmas("units.tsv"))
+    for unit in _bases():
+        if unit.unit.adjective:
+            _add(found, unit.unit.adjective, forms(*adjective_class(unit.unit.adjective)))
+        if "-" not in unit.name and not _is_prefixed(unit.name):
+            _add(found, unit.name, (*forms(*declension(unit.name)), *map(plain, unit.genitive)))
+    return found
+
+
+@cache
+def _is_prefixed(name: str) -> bool:
+    """Whether a unit's name is another's with a prefix: `гигабайт`."""
+    names = {unit.name for unit in _bases()}
+    return any(name.startswith(prefix) and name.removeprefix(prefix) in names for prefix in _prefixes())
+
+
+def _add(found: dict[str, str], lemma: str, inflected: Iterable[str]) -> None:
+    for form in (lemma, *inflected):
+        found.setdefault(form, lemma)
+
+
+@cache
+def _bases() -> tuple[Sized, ...]:
+    """The units without prefixes."""
+    return tuple(unit for unit in known_units() if unit.prefix is None)
+
+
+def _called(unit: Sized) -> str:
+    """The words of a unit, in any form."""
+    return " ".join(filter(None, (unit.unit.adjective, *unit.name.split("-"), unit.unit.after)))
+
+
+def _lemmas_of(phrase: str) -> tuple[str, ...]:
+    return tuple(nouns().get(word, word) for word in phrase.split())
+
+
+@cache
 def _phrases() -> dict[tuple[str, ...], str]:
-    lemma = lemmas("units.tsv")
-    return {
-        tuple(lemma.get(word, word) for word in phrase.split()): name
-        for phrase, name in rows(TABLES / "unit_phrases.tsv", 2)
-    }
+    """Several words that are one unit -> its one name."""
+    named = [_lemmas_of(_called(unit)) for unit in _bases() if unit.unit.adjective or unit.is_written and unit.unit.after]
+    named += [_lemmas_of(phrase) for unit in _bases() if "-сил" in unit.name for phrase in (_called(unit),)]
+    same = [(_lemmas_of(phrase), _lemmas_of(other)) for phrase, other in rows(TABLES / "unit_phrases.tsv", 2)]
+    return {**{words: "".join(words) for words in named}, **{words: "".join(other) for words, other in same}}
 
 
 @cache
 def _prefixes() -> dict[str, int]:
-    return {name: int(power) for name, power, _ in rows(TABLES / "unit_prefixes.tsv", 3)}
+    return {prefix.name: prefix.power for prefix in known_prefixes().values()}
 
 
 @lru_cache(maxsize=4096)
 def _word(word: str) -> tuple[str, int] | None:
     """A unit word in any case, with the prefix that may be joined to it."""
-    known = lemmas("units.tsv")
+    known = nouns()
     if word in known or word in _phrases().values():
         return known.get(word, word), 0
     for name, power in _prefixes().items():
@@ -73,12 +125,18 @@ def _lemma(word: str) -> str:
 @cache
 def _adjectives() -> dict[str, str]:
     """Every form of the adjectives of units, `метровый`, `летний` -> the unit."""
-    return {
+    found = {
         form: lemma
         for lemma, kind, stems in rows(TABLES / "unit_adjectives.tsv", 3)
         for stem in stems.split()
         for form in forms(kind, stem)
     }
+    for unit in (unit for unit in _bases() if not _is_prefixed(unit.name)):
+        regular = [f"{unit.name}{ending}" for ending in _ADJECTIVES if unit.unit.joined or unit.joined]
+        for nominative in filter(None, (unit.joined, *regular)):
+            for form in forms(*adjective_class(nominative)):
+                found.setdefault(form, unit.name)
+    return found
 
 
 def adjective(word: str) -> Unit | None:
@@ -123,6 +181,9 @@ def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _factor(words: Sequence[str], at: int) -> Factor | None:
     """`[квадратный] метр [в квадрате]` at `at`, as (base, power of ten, exponent, end)."""
+    if words[at] == _HUNDRED and at + 1 < len(words):
+        many = _word(words[at + 1])
+        return many and (f"{_HUNDRED} {many[0]}", many[1], 1, at + 2)
     exponent = _POWERS.get(words[at], 1)
     at += exponent > 1 or words[at] == "погонный"
     found = _word(words[at]) if at < len(words) else None
@@ -139,14 +200,22 @@ def _factor(words: Sequence[str], at: int) -> Factor | None:
 @cache
 def _signs() -> dict[str, tuple[str, ...]]:
     """Every sign, prefixed ones included -> what it may be called."""
-    found: dict[str, tuple[str, ...]] = {}
-    for sign, name, takes_prefix in rows(TABLES / "unit_signs.tsv", 3):
-        found[sign] = (*found.get(sign, ()), name)
-        if takes_prefix:
-            for prefix_name, power, prefixes in rows(TABLES / "unit_prefixes.tsv", 3):
-                for prefix in prefixes.split() if takes_prefix != _LARGE or int(power) >= _KILO else ():
-                    found[prefix + sign] = (*found.get(prefix + sign, ()), prefix_name + name)
-    return found
+    found: dict[str, list[str]] = {}
+    for sign, name in rows(TABLES / "unit_signs.tsv", 2):
+        found.setdefault(sign, []).append(name)
+    for base in _bases():
+        powers = [prefix.power for sign, prefix in known_prefixes().items() if sign in base.unit.prefixes]
+        least = _KILO if powers and min(powers) >= _KILO else min(_prefixes().values())
+        sizes = [Sized(base.unit, prefix) for prefix in known_prefixes().values() if powers and prefix.power >= least]
+        for unit in (base, *sizes):
+            for sign in dict.fromkeys(sign.rstrip(".") for sign in unit.signs):
+                found.setdefault(sign, []).append(_called(unit))
+                if unit.unit.after == _CELSIUS and not sign[0].isalpha():
+                    found[sign].append(unit.name)
+    for (side, direction), said_so in ((tuple(letters), words) for letters, words in _SIDES.items()):
+        for before, between in product(("", " "), repeat=2):
+            found[f"°{before}{side}.{between}{direction}"] = [f"градус {said_so}"]
+    return {sign: tuple(dict.fromkeys(names)) for sign, names in found.items()}
 
 
 @cache
@@ -181,10 +250,10 @@ def _product_names(text: str) -> list[str]:
     whole = _factor_names(text)
     if whole:
         return whole
-    power = _BEFORE_POWER.match(text)
-    if power:
-        name = {"кв": "квадратный", "ку": "кубический", "по": "погонный"}[power[1][:2].lower()]
-        return [f"{name} {rest}" for rest in _product_names(text[power.end() :])]
+    described = _BEFORE_NOUN.match(text)
+    if described:
+        name = _ADJECTIVES_BEFORE[described[1][:2].lower()]
+        return [f"{name} {rest}" for rest in _product_names(text[described.end() :])]
     factors = [factor for factor in _PRODUCT.split(text) if factor]
     if not 1 < len(factors) <= _MOST_FACTORS:
         return []
@@ -194,6 +263,8 @@ def _product_names(text: str) -> list[str]:
 def _factor_names(text: str) -> list[str]:
     """The names of one sign or word with its power: `км2`, `метр²`, `метров`."""
     bare = text.rstrip(". ")
+    if bare.startswith(_HUNDREDS):
+        return [f"{_HUNDRED} {name}" for name in _names(bare.removeprefix(_HUNDREDS))]
     names = _names(bare)
     if not names and bare[-1:] in _WRITTEN_POWERS:
         power = "квадратный" if _WRITTEN_POWERS[bare[-1]] == 2 else "кубический"

@@ -1,12 +1,14 @@
-"""The written forms of units, scales and currencies: a few common ones, and all that the grammar's sources list."""
+"""The written forms of units, scales and currencies: a few common ones, and all that there are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
-from dncnorm.languages.drawing import cells, written_forms
+from dncnorm.languages.drawing import cells
+from dncnorm.languages.ru.lexicon import units as lexicon
 
 UNITS = ("кг", "г", "мг", "км", "м", "см", "мм", "л", "мл", "т", "га", "%", "‰", "°C", "°", "км²", "м²", "м2", "м³",
          "кв. м", "куб. м", "кв. км", "км/ч", "м/с", "руб./кг", "чел./км²", "кВт", "кВт·ч", "МВт", "ГГц", "кГц", "Гц",
@@ -16,11 +18,6 @@ CURRENCIES = ("$", "€", "£", "¥", "₽", "₴", "US$", "USD", "EUR")
 CURRENCIES_AFTER = ("руб.", "руб", "р.", "₽", "долл.", "долл. США", "$", "€", "евро", "грн", "USD", "EUR", "RUB",
                     "коп.")  # fmt: skip
 SCALES = ("тыс.", "тыс", "млн", "млн.", "млрд", "млрд.", "трлн")
-POWERS = ("{}²", "{}³", "{}2", "{}3", "кв. {}", "куб. {}")
-_METRE = "м"
-"""Its powers are written."""
-
-
 @dataclass(frozen=True)
 class Tables:
     """The written forms of units, and of currencies as they stand before an amount and after it."""
@@ -29,32 +26,16 @@ class Tables:
     currencies: Sequence[str] = CURRENCIES
     currencies_after: Sequence[str] = CURRENCIES_AFTER
 
-    @classmethod
-    def of_grammar(cls, folder: Path) -> Tables:
-        """All that a grammar's sources list: SI units with the prefixes that they take, metres also in powers."""
-        units = [*written_forms(folder / "units.tsv"), *_si_units(folder)]
-        marks = list(cells(folder / "currencies.tsv", 2))
-        before = [mark for cell, _ in marks for mark in cell.split()]
-        after = [mark for _, cell in marks for mark in cell.split(", ") if mark]
-        return cls(list(dict.fromkeys(units)), before, list(dict.fromkeys(after)))
-
 
 COMMON = Tables()
 """A few of each."""
 
 
 def all_tables() -> Tables:
-    """Returns all that the sources of the language's grammar list."""
-    return Tables.of_grammar(Path(__file__).parents[1] / "grammar")
-
-
-def _si_units(folder: Path) -> Iterator[str]:
-    latin_prefix = {"": ""}
-    latin_prefix.update((prefix, latin) for prefix, latin in cells(folder / "prefixes.tsv", 2))
-    for russian, latin, _, _, _, taken in cells(folder / "si_units.tsv", 6):
-        for prefix in ("", *taken.split()):
-            written = [prefix + sign for sign in russian.split(", ")]
-            written += [latin_prefix[prefix] + sign for sign in latin.split(", ")]
-            yield from written
-            if russian == _METRE:
-                yield from (power.format(sign) for sign in written for power in POWERS)
+    """Returns all units of the lexicon, lengths also in powers, and all currencies of the language's grammar."""
+    raised = (signs for unit in lexicon.units() for _, signs in lexicon.powers(unit))
+    units = chain.from_iterable(chain((unit.signs for unit in lexicon.units() if unit.unit.kind != lexicon.PER), raised))
+    marks = list(cells(Path(__file__).parents[1] / "grammar" / "currencies.tsv", 2))
+    before = [mark for cell, _ in marks for mark in cell.split()]
+    after = [mark for _, cell in marks for mark in cell.split(", ") if mark]
+    return Tables(list(dict.fromkeys(units)), before, list(dict.fromkeys(after)))

@@ -28,7 +28,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     usual = [unit for unit in units() if unit.cost < UNUSUAL / 4]
     plain = [(unit.noun, _known(unit, COUNTED)) for unit in usual]
     shown = [(thing, [sign for sign in signs if not set(PARTS).isdisjoint(sign)]) for thing, signs in plain]
-    per = rates(marks, [Unit(unit.noun, tuple(_known(unit, COUNTING)), 0.0) for unit in usual])
+    per = rates(marks, [unit._replace(signs=tuple(_known(unit, COUNTING)), cost=0.0) for unit in usual])
     money = [(currency.noun, currency.after) for currency in currencies()]
     end = optional(silent("."))
     return {

@@ -19,7 +19,7 @@ from dncnorm.languages.ru.grammar.fractions import fraction, fractions
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.ranges import number_ranges, sizes_by_form
-from dncnorm.languages.ru.grammar.units import ABBREVIATED
+from dncnorm.languages.ru.lexicon.units import ABBREVIATED, stem_of
 
 BySlot = Mapping[str, Fst]
 """Transducers by the form that they end with or begin with; what is impossible is missing."""
@@ -94,8 +94,8 @@ def written_out(form: str) -> list[str]:
     found = [form, form.replace("ё", "е")]
     found += [form.replace(words, capitals) for words, capitals in CAPITALS.items() if words in form]
     described_as, _, noun_form = form.partition(" ")
-    for stem, beginnings in ABBREVIATED.items():
-        if noun_form and described_as.startswith(stem):
+    for adjective, beginnings in ABBREVIATED.items():
+        if noun_form and described_as.startswith(stem_of(adjective)[0]):
             found += [beginning + noun_form for beginning in beginnings]
     return list(dict.fromkeys(found))
 

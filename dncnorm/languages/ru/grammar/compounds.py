@@ -5,6 +5,7 @@ What is written out after the hyphen is joined to the number letter by letter, a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from pynini import closure, union
@@ -18,8 +19,9 @@ from dncnorm.languages.ru.grammar.inflection import adjective_forms
 from dncnorm.languages.ru.grammar.integers import form_cost, suffixes_by_form
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import FORMS, JOINED, Marks, mark
+from dncnorm.languages.ru.lexicon.units import joined_signs, stem_of, units
 
-UNITS = Path(__file__).with_name("compound_units.tsv")
+OTHERS = Path(__file__).with_name("compound_units.tsv")
 SHORTEST = 5
 """Letters of the shortest word after the hyphen; less are the endings of numbers."""
 NUMBER_ENDINGS = ("-ти", "-и", "-х", "-ух", "-ех", "-ми", "ти", "х")
@@ -60,11 +62,11 @@ def _units(marks: Marks, beginning: str) -> Fst:
         for form, suffixes in suffixes_by_form().items()
     }
     found = []
-    for signs, stem, paradigm in rows(UNITS, 3):
+    for signs, stem, paradigm in _joined():
         forms = adjective_forms(stem, paradigm)
         alone = any_of(cost(insert(marks(beginning + forms[form])), form_cost(form)) for form in FORMS)
         declined = any_of(insert(marks(beginning + forms[form])) + suffixed[form] for form in suffixed)
-        for sign in signs.split(", "):
+        for sign in signs:
             if sign == "%":
                 found.append(optional(union(silent("-"), silent(" "))) + silent(sign) + silent("-") + declined)
             else:
@@ -72,3 +74,10 @@ def _units(marks: Marks, beginning: str) -> Fst:
                     found.append(silent(sign) + optional(silent(".")) + alone)
                 found.append(cost(silent(sign) + silent("-") + declined, UNUSUAL / 4))
     return any_of(found).optimize()
+
+
+def _joined() -> Iterator[tuple[list[str], str, str]]:
+    """Signs, and the stem and the paradigm of the adjective that they stand for."""
+    yield from ((signs.split(", "), stem, paradigm) for signs, stem, paradigm in rows(OTHERS, 3))
+    yield ["%"], *stem_of(next(unit.joined for unit in units() if "%" in unit.signs))
+    yield from (([f"-{sign}" for sign in joined_signs(unit)], *stem_of(unit.joined)) for unit in units() if unit.joined)

@@ -22,8 +22,6 @@ PAIRED = (
     ("киловольт", "киловольт", "", ("кВ",)),
 )
 """Units of which two values are parted by a slash: stem, the genitive of many, what follows it, and signs."""
-TIMES = ("час", "секунду", "минуту", "год", "сутки", "день", "месяц", "неделю")
-"""Units of which a rate says `в`: `километров в час`; of others, `на`."""
 KILOMETRE = {"км": CASES, "километр": "na"}
 """How the kilometre is written, and in which cases: `платформа 43 км`."""
 NUMBERED = (("минут", "feminine"), ("секунд", "feminine"), ("час", "masculine"), ("километр", "masculine"))
@@ -44,14 +42,15 @@ ENDINGS = ("-м", "-ом")
 SIGNS_SAID_ONCE = ("%", "‰", "°", "°C", "°С")
 MOST_RATES = 2
 """Slashes in a unit: `мг/кг/сут`."""
+OF = ("с",)
+"""Prepositions of the genitive; the others ask for the accusative."""
 EVERY = {
-    **dict.fromkeys(("г.", "год", "г"), "в год"),
-    "100 км": "на сто километров",
+    "г": "в год",
     **dict.fromkeys(("(м·К)", "(м⋅К)", "м·К"), "на метр-кельвин"),
     **dict.fromkeys(("(м²·К)", "(м²⋅К)"), "на квадратный метр-кельвин"),
     **dict.fromkeys(("(кг·К)", "(кг⋅К)", "(кг·°C)"), "на килограмм-кельвин"),
     **dict.fromkeys(("(моль·К)", "(моль⋅К)"), "на моль-кельвин"),
-    **dict.fromkeys(("с²", "с2", "с^2"), "на секунду в квадрате"),
+    "с2": "на секунду в квадрате",
 }
 """Rates that are no single unit."""
 
@@ -59,8 +58,8 @@ EVERY = {
 def transducers(marks: Marks) -> dict[str, Fst]:
     """measure, no_suffix, and those of `pauses`."""
     found = units()
-    per = closure(rates(marks, found), 0, MOST_RATES)
-    nouns = [*found, (YEARS, (), 0.0)]
+    per = closure(rates(marks, units(has_rates=True)), 0, MOST_RATES)
+    nouns = [*((unit.noun, unit.signs, unit.cost) for unit in found), (YEARS, (), 0.0)]
     counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pairs(marks)) + per
     return {
         **pauses(),
@@ -151,13 +150,23 @@ def _coordinates(marks: Marks) -> Fst:
 
 
 def rates(marks: Marks, found: Iterable[Unit]) -> Fst:
-    """What follows a slash: the unit in the accusative, with its preposition."""
-    said_so = []
-    for thing, signs, weight in found:
-        (said, *_) = thing.forms["1a"]
-        preposition = "в" if said in TIMES else "на"
-        spoken = marks(f"{preposition} {said}")
-        said_so += [cost(pair(sign, spoken), weight) for sign in signs]
-        said_so += [pair(said, spoken)] if said in TIMES else []
-    said_so += [pair(sign, marks(said)) for sign, said in EVERY.items()]
+    """What follows a slash: the unit with its preposition, or a hundred of them."""
+    said_so = [pair(sign, marks(said)) for sign, said in EVERY.items()]
+    for unit in found:
+        preposition = unit.per[0]
+        said_so += [cost(pair(sign, marks(per_unit(unit, preposition))), unit.cost) for sign in written_after(unit)]
+        hundred = marks(f"{preposition} сто {unit.noun.forms['sg'][0]}")
+        said_so += [pair(f"100 {sign}", hundred) for sign in unit.signs if unit.noun.is_written]
     return (union(silent("/"), silent(" / ")) + any_of(said_so)).optimize()
+
+
+def per_unit(unit: Unit, preposition: str) -> str:
+    """A unit with the preposition that is said for a slash."""
+    (said, *_) = unit.noun.forms["1g" if preposition in OF else "1a"]
+    return f"{preposition} {said}"
+
+
+def written_after(unit: Unit) -> dict[str, None]:
+    """How a unit is written after a slash: its signs, and the noun in two cases, `руб./сотка`, `раз/неделю`."""
+    nouns = [form for slot in ("1n", "1a") for form in unit.noun.forms[slot] if " " not in form]
+    return dict.fromkeys((*unit.signs, *(nouns if unit.noun.is_written else ())))

@@ -17,16 +17,16 @@ from dncnorm.languages.ru.grammar.bounds import SIGNS as BOUNDS
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
 from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
+from dncnorm.languages.ru.grammar.measures import per_unit, written_after
 from dncnorm.languages.ru.grammar.pauses import DASHES, pauses
 from dncnorm.languages.ru.grammar.units import units
 
 CURRENCIES = Path(__file__).with_name("currencies.tsv")
-RATES = Path(__file__).with_name("rates.tsv")
 LETTERS = Path(__file__).with_name("money_scales.tsv")
 SYMBOLS = "$€£¥₽"
 SIGNS = "0123456789,. /-+±…÷" + BOUNDS
-CAPITALS_OF_UNITS = "АВГДКМНПТЕ²³·⋅"
-"""What else the units of a price are written with: `руб./кВт·ч`."""
+RATES = {"$": "за доллар", "€": "за евро"}
+"""What else a price is for."""
 COIN_SIGNS = {"копейка": ("коп.", "коп", "к."), "цент": ("¢",)}
 """How coins are written after the whole."""
 
@@ -67,9 +67,9 @@ def currencies() -> tuple[Currency, ...]:
 
 def price_of(marks: Marks) -> Fst:
     """What a price is for: `руб./кг`, `тыс./мес.`; the unit is in the accusative."""
-    times = {row[0]: row[1] for row in rows(RATES, 2)}
-    things = {sign: f"за {thing.forms['1a'][0]}" for thing, signs, _ in units() for sign in signs}
-    found = things | times
+    found = RATES | {
+        sign: per_unit(unit, unit.per[1]) for unit in units(has_rates=True) for sign in written_after(unit)
+    }
     return (
         union(silent("/"), silent(" / ")) + any_of(pair(sign, marks(said)) for sign, said in found.items())
     ).optimize()
@@ -103,7 +103,7 @@ def _order() -> Fst:
 
 
 def _characters() -> list[str]:
-    return sorted({*SIGNS, *_signs_before(), *_letters(), *CAPITALS_OF_UNITS})
+    return sorted({*SIGNS, *_signs_before(), *_letters(), *_letters_of_units()})
 
 
 def _signs_before() -> set[str]:
@@ -114,6 +114,11 @@ def _letters() -> set[str]:
     """What the nouns and signs of currencies and scale words are written with."""
     signs = {character for currency in currencies() for sign in currency.after for character in sign}
     return {*signs, *"абвгдежзийклмнопрстуфхцчшщъыьэюяё½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
+
+
+def _letters_of_units() -> set[str]:
+    """What the units of a price are written with: `руб./кВт·ч`."""
+    return {character for unit in units() for sign in unit.signs for character in sign}
 
 
 def _with_coins(marks: Marks) -> Fst:

@@ -12,6 +12,7 @@ from string import ascii_letters, digits
 from pynini import accep, cdrewrite, closure, cross, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, written
+from dncnorm.languages.ru.lexicon.units import units
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
@@ -23,8 +24,9 @@ CHARACTERS = (
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪₾₼֏₮₱฿₫¢…·⋅×÷μΩ"
+    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪₾₼֏₮₱฿₫¢…·⋅×÷"
 )
+CHARACTERS += "".join(sorted({character for unit in units() for sign in unit.signs for character in sign} - {*CHARACTERS}))
 """What amounts and their nouns are written with."""
 THOUSAND, MILLION = 3, 6
 """Their zeros; what follows those of a million may be joined to it, whatever it is."""

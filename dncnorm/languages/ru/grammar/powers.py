@@ -34,7 +34,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """raised, raised_unit."""
     whole, part = _power(marks), _power(marks, is_part=True)
     found = [unit._replace(noun=unit.noun._replace(is_written=False)) for unit in units()]
-    nouns = noun_forms(marks, [unit for unit in found if unit.signs], careless=())
+    nouns = noun_forms(marks, [(unit.noun, unit.signs, unit.cost) for unit in found if unit.signs], careless=())
     gap = optional(silent(" "))
     per = closure(rates(marks, found), 0, 1)
     counted = (whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]) + per

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import lemmas
+from dncnorm.languages.ru.check.units import nouns
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, numeral, ordinals
 from dncnorm.values.kinds import TIME, Number, Time, Value
@@ -60,7 +60,7 @@ def _named(words: Words) -> Iterator[Time]:
 
 @cache
 def _nouns() -> dict[str, str]:
-    return lemmas("units.tsv") | {"миллисекунд": "миллисекунда", "миллисекунды": "миллисекунда"}
+    return nouns() | {"миллисекунд": "миллисекунда", "миллисекунды": "миллисекунда"}
 
 
 def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
@@ -93,7 +93,7 @@ def _digital(words: Words) -> Iterator[Time]:
 
 
 def _is_unit(words: Words, at: int, unit: str) -> bool:
-    return at < len(words) and lemmas("units.tsv").get(words[at]) == unit
+    return at < len(words) and nouns().get(words[at]) == unit
 
 
 def _to_the_hour(words: Words) -> Iterator[Time]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dncnorm.languages.ru.check.inflection import lemmas
+from dncnorm.languages.ru.check.units import nouns
 from dncnorm.languages.ru.check.spoken.numbers import Words
 from dncnorm.languages.ru.check.spoken.quantities import measures
 from dncnorm.values.kinds import TEXT, Value
@@ -17,7 +17,7 @@ SIDES |= {name: (name, _LONGITUDE) for name in ("восточный", "запа�
 
 def coordinates(words: Words) -> Iterator[Value]:
     """(side, latitude or longitude, the degrees with their parts)."""
-    known = lemmas("units.tsv")
+    known = nouns()
     ending = tuple(known.get(word, "") for word in words[-2:])
     if len(words) > len(ending) and SIDES.get(ending[0]) == ending:
         yield from (Value(TEXT, (*ending, value)) for value in measures(words[:-2]))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import lemmas
+from dncnorm.languages.ru.check.units import nouns
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals, scales
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
@@ -50,7 +50,7 @@ def ranges(words: Phrase) -> Iterator[Value]:
 
 def _are_degrees(words: Phrase) -> bool:
     """Whether the last of the words are a temperature's, whose first sign may go unsaid: `сорока плюс сорока трех`."""
-    return any(lemmas("units.tsv").get(word) == "градус" for word in words)
+    return any(nouns().get(word) == "градус" for word in words)
 
 
 def _is_said_twice(words: Phrase, at: int) -> bool:

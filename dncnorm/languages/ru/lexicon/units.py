@@ -1,0 +1,379 @@
+"""Units of measurement, with the prefixes of the SI and squared and cubed, and the prepositions of rates (`км/ч`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from os.path import commonprefix
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from dncnorm.languages.ru.lexicon.declension import CASES, adjective_stem, declined, with_endings
+from dncnorm.lexicon import Form, Record, read
+
+TABLE = Path(__file__).with_suffix(".tsv")
+PREFIXES = TABLE.with_name("prefixes.tsv")
+COUNTED, LENGTH, PER = "counted", "length", "per"
+"""Kinds of units."""
+SQUARED, CUBED = "квадратный", "кубический"
+RAISED = {SQUARED: ("{}²", "{}2", "{}^2"), CUBED: ("{}³", "{}3", "{}^3")}
+"""How the powers of a length are written behind its sign."""
+ABBREVIATED = {
+    SQUARED: ("кв. ", "кв ", "кв."),
+    CUBED: ("куб. ", "куб ", "куб."),
+    "столовый": ("ст. ", "ст."),
+    "чайный": ("ч. ", "ч."),
+    "погонный": ("пог. ", "пог."),
+    "световой": ("св. ", "св."),
+}
+"""How an adjective is abbreviated before a sign or a noun that is written out."""
+TIMES = ("·", "⋅", "*", "-")
+"""Signs of a product."""
+_STOP = re.compile(r"\. ?(?=.)")
+_STRESSED = "ой"
+_DEFAULT_PER = ("на", "за")
+
+
+@dataclass(frozen=True)
+class Prefix(Record):
+    """A prefix. sign: before Russian signs; latin: before Latin ones. power: of ten."""
+
+    sign: str
+    latin: str
+    name: str
+    power: int
+
+    def unique(self) -> tuple[str, ...]:
+        """Its sign."""
+        return (self.sign,)
+
+
+@dataclass(frozen=True)
+class Unit(Record):
+    """A unit.
+
+    name: the noun in the nominative; a unit may have several rows, as for signs that are unusual.
+    signs: Russian ones. One that ends with a stop is also written without it; spaces after stops may be missing, and
+        `·` may be another sign of a product.
+    latin: the same, for which prefixes are Latin, too.
+    prefixes: the Russian signs of those that it takes.
+    kind: a length has squares and cubes. What is counted is no measure: written out, it is no part of its number's
+        token. per: it is only what something else is measured by (`руб./лист`).
+    genitive: of the plural, where its paradigm has another or people use several, the usual first.
+    paradigm: where its ending does not show it (`declension.declined`).
+    adjective: before the noun. after: words behind it that stay as they are.
+    joined: the adjective that is made of it (`125-мм`), if that is not regular (`_joined`).
+    per: what a measure says for a slash before it, and a price, if not `на` and `за`.
+    unsure: signs that are rather something else, and units only beside others (`м/с`, `А·ч`).
+    cost: how unusual the reading is of its signs, without prefixes.
+    """
+
+    name: str
+    signs: tuple[str, ...] = ()
+    latin: tuple[str, ...] = ()
+    prefixes: tuple[str, ...] = ()
+    kind: Literal["", "length", "counted", "per"] = ""
+    genitive: tuple[str, ...] = ()
+    paradigm: str = ""
+    adjective: str = ""
+    after: str = ""
+    joined: str = ""
+    per: tuple[str, ...] = ()
+    unsure: tuple[str, ...] = ()
+    cost: float = 0.0
+
+    def unique(self) -> Iterator[str]:
+        """The signs that it usually has, those with prefixes included."""
+        for unit in self.sizes():
+            yield from unit.signs if unit.prefix or not self.cost else ()
+
+    def check(self) -> None:
+        """The prefixes are known, the words can be declined, and `unsure` names signs."""
+        unknown = set(self.prefixes) - set(prefixes())
+        if unknown:
+            raise ValueError(f"prefixes: {unknown.pop()!r} is none of {PREFIXES.name}")
+        signs = {sign for unit in self.sizes() for sign in unit.signs}
+        if not signs.issuperset(self.unsure):
+            raise ValueError(f"unsure: {min(set(self.unsure) - signs)!r} is no sign of the unit")
+        if len(self.per) > len(_DEFAULT_PER):
+            raise ValueError("per: expected two prepositions at most")
+        _ = declined(self.name, self.paradigm)
+        for adjective in (self.adjective, self.joined):
+            _ = adjective and stem_of(adjective)
+
+    def sizes(self) -> Iterator[Sized]:
+        """The unit itself, then with each of its prefixes."""
+        yield Sized(self, None)
+        yield from (Sized(self, prefixes()[sign]) for sign in self.prefixes)
+
+
+class Sized(NamedTuple):
+    """A unit with a prefix, or without."""
+
+    unit: Unit
+    prefix: Prefix | None
+
+    @property
+    def name(self) -> str:
+        """The noun in the nominative."""
+        return self._with(self.unit.name)
+
+    @property
+    def russian(self) -> tuple[str, ...]:
+        """Its Russian signs, in every way of writing them."""
+        sign = self.prefix.sign if self.prefix else ""
+        return tuple(dict.fromkeys(sign + form for one in self.unit.signs for form in _written(one, self.unit.name)))
+
+    @property
+    def latin(self) -> tuple[str, ...]:
+        """Its Latin signs."""
+        return tuple(f"{self.prefix.latin if self.prefix else ''}{sign}" for sign in self.unit.latin)
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """All its signs."""
+        return tuple(dict.fromkeys((*self.russian, *self.latin)))
+
+    @property
+    def cost(self) -> float:
+        """How unusual the reading of its signs is."""
+        return 0.0 if self.prefix else self.unit.cost
+
+    @property
+    def genitive(self) -> tuple[str, ...]:
+        """The genitive of the plural, if it is irregular."""
+        return tuple(map(self._with, self.unit.genitive))
+
+    @property
+    def joined(self) -> str:
+        """The adjective that is made of it; "" if there is none."""
+        is_regular = self.unit.kind not in (COUNTED, PER) and not self.unit.adjective and not self.unit.after
+        is_regular = is_regular and (self.prefix is None or self.prefix.power >= _SMALLEST)
+        found = self.unit.joined or (_joined(self.unit.name) if is_regular else "")
+        return found and self._with(found)
+
+    @property
+    def per(self) -> tuple[str, str]:
+        """What a measure says for a slash before it, and a price."""
+        measured, *price = self.unit.per or _DEFAULT_PER
+        return measured, price[0] if price else measured
+
+    @property
+    def gender(self) -> str:
+        """What numerals agree with."""
+        return declined(self.unit.name, self.unit.paradigm).gender
+
+    @property
+    def is_written(self) -> bool:
+        """Whether people write it out, and not only its signs."""
+        is_small = self.prefix is not None and self.prefix.power < _SMALLEST and self.unit.kind != LENGTH
+        return not is_small and not self.unit.after.startswith(("в ", "на "))
+
+    @property
+    def is_power_written(self) -> bool:
+        """The same of its squares and cubes."""
+        return self.prefix is None or abs(self.prefix.power) <= -_SMALLEST
+
+    def forms(self) -> tuple[tuple[str, ...], ...]:
+        """The noun with its adjective: singular by case, plural by case, and what follows 2 to 4."""
+        found = (*self.nouns(), self.nouns()[_GENITIVE])
+        return described(self.unit.adjective, self.gender, found) if self.unit.adjective else found
+
+    def nouns(self) -> tuple[tuple[str, ...], ...]:
+        """The noun alone: singular by case, plural by case."""
+        cases = [tuple(map(self._with, forms)) for forms in declined(self.unit.name, self.unit.paradigm).forms]
+        if self.genitive:
+            cases[_PLURAL_GENITIVE] = self.genitive
+        return tuple(cases)
+
+    def _with(self, word: str) -> str:
+        return f"{self.prefix.name if self.prefix else ''}{word}"
+
+
+_SMALLEST = -3
+"""The power of ten of the smallest prefix that is written out but for lengths (`милли`)."""
+_GENITIVE, _PLURAL_GENITIVE = CASES.index("g"), len(CASES) + CASES.index("g")
+_RATED = (CASES.index("n"), CASES.index("a"))
+"""The forms of a noun after a slash: `руб./сотка`, `раз/неделю`."""
+_COUNTED = (*_RATED, _PLURAL_GENITIVE)
+"""Those beside one: `кадров/с`, too."""
+_INITIALS = re.compile(r"(?:\w\. ?)+")
+"""Signs that keep their stop anywhere: `л. с.`"""
+_FACTOR = re.compile(r"[^\W\d]+|л\. ?с\.|[%‰°]|°[CС]|℃")
+
+
+def described(adjective: str, gender: str, forms: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    """Puts an adjective before the forms of a noun of this gender."""
+    before = with_endings(*stem_of(adjective), gender)
+    few = (*before[_PLURAL_GENITIVE], *(before[len(CASES)] if gender == "f" else ()))
+    pairs = zip((*before, few), forms, strict=True)
+    return tuple(tuple(f"{one} {noun}" for one in first for noun in nouns) for first, nouns in pairs)
+
+
+def stem_of(adjective: str) -> tuple[str, str]:
+    """The stem and the paradigm of an adjective, as `adjective_stem`, which knows none that end with a stress."""
+    if adjective.endswith(_STRESSED):
+        return adjective.removesuffix(_STRESSED), "hard_stressed"
+    return adjective_stem(adjective)
+
+
+@cache
+def prefixes() -> dict[str, Prefix]:
+    """The prefixes by their Russian signs."""
+    return {prefix.sign: prefix for prefix in read(PREFIXES, Prefix)}
+
+
+@cache
+def units() -> tuple[Sized, ...]:
+    """All units, with every prefix that they take."""
+    return tuple(sized for unit in read(TABLE, Unit) for sized in unit.sizes())
+
+
+def powers(unit: Sized) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The adjective of each power that a unit has, and its signs."""
+    if unit.unit.kind == LENGTH:
+        for adjective, shapes in RAISED.items():
+            raised = [shape.format(sign) for sign in unit.signs for shape in shapes]
+            yield adjective, (*raised, *_abbreviated(adjective, unit.signs))
+
+
+def _abbreviated(adjective: str, nouns: Iterable[str]) -> Iterator[str]:
+    return (before + noun for before in ABBREVIATED.get(adjective, ()) for noun in nouns)
+
+
+def _written(sign: str, name: str) -> Iterator[str]:
+    """The ways to write a sign: without its last stop, without spaces, with other signs of a product.
+
+    One letter keeps its stop, and so does the noun itself (`час.`).
+    """
+    spaced = (sign,) if "/" in sign else (_STOP.sub(". ", sign), sign.replace(". ", "."))
+    for form, times in product(dict.fromkeys((sign, *spaced)), TIMES):
+        one = form.replace("·", times)
+        bare = one.removesuffix(".")
+        yield one
+        if len(bare) > 1 and bare != name:
+            yield bare
+
+
+def _joined(name: str) -> str:
+    """The regular adjective of a noun: `метровый`, `минутный`, `недельный`; "" if it has none."""
+    if "-" in name:
+        return ""
+    if name.endswith("ия"):
+        return f"{name[:-1]}евый"
+    if name.endswith(("я", "ь")):
+        return f"{name[:-1]}ьный"
+    if name.endswith("а"):
+        return f"{name[:-1].removesuffix('н')}ный"
+    return "" if name[-1] in "еёиоуыэюй" else f"{name}овый"
+
+
+def segmentation() -> Iterator[Form]:
+    """What follows a number, a slash, or another unit, and the abbreviations that keep their stop within a sentence."""
+    for unit in units():
+        sure = [sign for sign in unit.signs if sign.removesuffix(".") not in unit.unit.unsure]
+        raised = [sign for adjective in RAISED if unit.unit.kind == LENGTH for sign in _abbreviated(adjective, unit.russian)]
+        for sign in (*sure, *raised) if unit.unit.kind != PER else ():
+            yield from _after_number(sign, unit.name)
+        for sign in (*unit.signs, *_in_rates(unit, _COUNTED)) if unit.prefix is None else ():
+            if _is_factor(sign) and unit.cost < 1 and not (sign.isascii() and _is_capital(sign)):
+                yield Form("factor", sign)
+        for sign in (*unit.russian, *_in_rates(unit, _RATED)) if unit.prefix is None else ():
+            if _is_factor(sign) and not _is_capital(sign) and (sign in sure or unit.unit.per or sign.endswith(unit.name)):
+                yield Form("per", sign)
+        yield from (Form("joined", sign) for sign in joined_signs(unit) if sign in sure and not _is_capital(sign))
+    yield Form("unit_like", _nouns())
+    russian, latin = _sized_signs("russian"), _sized_signs("latin")
+    yield Form("factor_like", f"(?:{russian}|{latin})")
+    yield Form("per_like", russian)
+
+
+def _after_number(sign: str, name: str) -> Iterator[Form]:
+    """A sign without its last stop, and whether it keeps that; one letter that has it is rather another word."""
+    bare = sign.removesuffix(".")
+    if sign == f"{name}.":
+        yield Form("unit", sign)
+    elif bare == sign or len(bare) > 1:
+        yield Form("unit", bare)
+        if _INITIALS.fullmatch(sign):
+            yield Form("unit", sign)
+        elif bare[-1].isalpha() and not bare.isascii():
+            yield Form("dotted" if bare != sign and "." in bare else "dotted_inside", bare)
+        if bare != sign and bare.isalpha():
+            yield Form("inner", bare)
+
+
+def _in_rates(unit: Sized, places: tuple[int, ...]) -> Iterator[str]:
+    """The noun as it is written out beside a slash."""
+    is_rated = unit.unit.kind in (COUNTED, PER) or unit.unit.per
+    if is_rated and unit.is_written and not unit.prefix and not unit.unit.adjective and not unit.unit.after:
+        forms = unit.forms()
+        yield from dict.fromkeys(form for place in places for form in forms[place])
+
+
+def _is_factor(sign: str) -> bool:
+    """Whether a sign may stand beside others: not `'`, `°C`, a product, nor what has a stop that may be left out."""
+    return _FACTOR.fullmatch(sign) is not None
+
+
+def _is_capital(sign: str) -> bool:
+    return len(sign) == 1 and sign.isupper()
+
+
+def joined_signs(unit: Sized) -> Iterator[str]:
+    """What stands for the adjective that is made of a unit, behind a hyphen: its Russian signs, and the noun itself."""
+    if unit.joined:
+        yield from (sign for sign in unit.russian if sign.isalpha())
+        yield from () if unit.prefix else (unit.name,)
+
+
+def _sized_signs(script: Literal["russian", "latin"]) -> str:
+    """An expression for signs with prefixes."""
+    sized = [unit for unit in read(TABLE, Unit) if unit.prefixes]
+    signs = [sign for unit in sized for sign in getattr(next(unit.sizes()), script) if _is_factor(sign)]
+    before = [prefix.sign if script == "russian" else prefix.latin for prefix in prefixes().values()]
+    return _any_of(before) + _any_of(signs)
+
+
+def _nouns() -> str:
+    """An expression for what is written out and a token with its number: measures, in all forms.
+
+    What is counted is only where its adjective is abbreviated: `ст. ложки`.
+    """
+    phrases, groups = [], dict[str, list[str]]()
+    for unit in read(TABLE, Unit):
+        itself, before = next(unit.sizes()), _beginning(unit)
+        if itself.is_written and unit.kind != PER and (unit.kind != COUNTED or unit.adjective in ABBREVIATED):
+            forms = {form for case in itself.nouns() for form in case}
+            forms |= {form.replace("ё", "е") for form in forms}
+            stem = commonprefix(sorted(forms))
+            ends = _any_of(form[len(stem) :] for form in forms)
+            if unit.adjective or unit.after:
+                after = unit.after and f" {_any_of((unit.after, unit.after.title()))}"
+                phrases.append(f"{before}{stem}{ends}{after}")
+            else:
+                groups.setdefault(ends, []).append(stem)
+    names = _any_of(prefix.name for prefix in prefixes().values())
+    nouns = "|".join(_any_of(stems) + ends for ends, stems in groups.items())
+    powers = rf"(?:{'|'.join(map(_adjective, RAISED))}|(?:кв|куб)\.? ?)?"
+    return f"(?:{'|'.join(phrases)}|{powers}{names}?(?:{nouns}))"
+
+
+def _beginning(unit: Unit) -> str:
+    """An expression for the adjective that a unit has."""
+    short = map(re.escape, ABBREVIATED.get(unit.adjective, ()))
+    full = (_adjective(unit.adjective),) if unit.adjective and unit.kind != COUNTED else ()
+    return f"(?:{'|'.join((*short, *full))})"
+
+
+def _adjective(nominative: str) -> str:
+    """An expression for all forms of an adjective, roughly, and a space."""
+    return rf"{stem_of(nominative)[0]}[а-я]{{2,3}} "
+
+
+def _any_of(forms: Iterable[str]) -> str:
+    """An expression for any of the forms, the longest first."""
+    return f"(?:{'|'.join(map(re.escape, sorted(set(forms), key=lambda form: (-len(form), form))))})"
