@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
@@ -34,4 +35,18 @@ def lemmas(table: str) -> dict[str, str]:
     for lemma, declension, stem, others in rows(TABLES / table, 4):
         for form in (lemma, *forms(declension, stem, others)):
             found.setdefault(form, lemma)
+    return found
+
+
+def words_of_nouns(nouns: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
+    """Every form of nouns of the lexicon, in plain letters -> the nominative; the first noun wins.
+
+    An instrumental in `ой` or `ей` may end in `ою` and `ею`.
+    """
+    found: dict[str, str] = {}
+    for noun, forms_of in nouns:
+        for form in map(plain, forms_of):
+            found.setdefault(form, noun)
+            if form.endswith(("ой", "ей")):
+                found.setdefault(f"{form[:-1]}ю", noun)
     return found

@@ -12,19 +12,22 @@ from string import ascii_letters, digits
 from pynini import accep, cdrewrite, closure, cross, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, written
+from dncnorm.languages.ru.lexicon.currencies import currencies
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
 DASHES = ("-", " - ", "…", "÷")
 ZEROS = ((1, 1), (2, 2), (3, 5))
 """How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
-CHARACTERS = (
+_PLAIN = (
     digits
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪₾₼֏₮₱฿₫¢…·⋅×÷μΩ"
+    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞…·⋅×÷μΩ"
 )
+_OF_MONEY = {character for row in currencies() for sign in (*row.before(), *row.after()) for character in sign}
+CHARACTERS = _PLAIN + "".join(sorted(_OF_MONEY.difference(_PLAIN)))
 """What amounts and their nouns are written with."""
 THOUSAND, MILLION = 3, 6
 """Their zeros; what follows those of a million may be joined to it, whatever it is."""

@@ -9,6 +9,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from dncnorm.core.tables import rows
+from dncnorm.languages.ru.lexicon.declension import endings
+from dncnorm.languages.ru.lexicon.scales import named
 
 TABLES = Path(__file__).parent.parent / "grammar"
 CASES = "ngdaip"
@@ -170,17 +172,11 @@ def _ordinals() -> dict[str, tuple[str, str, str]]:
 @cache
 def _paradigms() -> dict[tuple[str, str], tuple[str, ...]]:
     """Endings by paradigm and gender, the first of several."""
-    return {
-        (name, gender): tuple(ending.partition("/")[0].replace("-", "") for ending in endings.split())
-        for name, gender, endings in rows(TABLES / "paradigms.tsv", 3)
-    }
+    return {name: tuple(several[0] for several in found) for name, found in endings().items()}
 
 
 @cache
 def _scales() -> tuple[tuple[str, tuple[str, ...], str], ...]:
     """Gender, forms, and the ordinal's stem of each scale word, thousand first."""
-    found = []
-    for _, stem, paradigm, ordinal_stem, _ in rows(TABLES / "scales.tsv", 5):
-        gender = next(gender for name, gender in _paradigms() if name == paradigm)
-        found.append((gender, tuple(stem + ending for ending in _paradigms()[paradigm, gender]), ordinal_stem))
-    return tuple(found)
+    things = ((scale.declined(), scale.ordinal_stem) for scale in named(MOST_DIGITS - len("000")))
+    return tuple((thing.gender, tuple(form[0] for form in thing.forms), stem) for thing, stem in things)
