@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from dncnorm.languages.base import TokenShape, WordForms
@@ -43,7 +44,8 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
     price_of = (
         rf"{SPACE}?/{SPACE}?(?:{words.any_of('per')}{END}|{compound_unit(words, fewest=0)}|{words.any_of('symbol')})"
     )
-    tight_money = rf"(?:{'|'.join(currencies.tight())})(?:\.(?={SPACE}?[а-яё\d])|{END})"
+    whole, coins = (f"(?:{'|'.join(forms)})" for forms in (currencies.tight(), map(re.escape, currencies.lone_coins())))
+    tight_money = rf"{whole}(?:\.(?={SPACE}?[а-яё\d])|{END})"
     degrees = "(?:°[CС]?|градус[а-я]{0,2})"
     column = rf"{SPACE}мм\.?{SPACE}?рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?"
     seconds = rf"{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?"
@@ -91,6 +93,7 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?:\d{{1,3}}(?:{SPACE}\d{{3}}){{1,3}}|\d{{1,9}})(?:,\d\d?)?{tight_money}",
             "500руб",
         ),
+        TokenShape("whole and coins", rf"{NUMBER}{SPACE}?{whole}\.?{SPACE}?\d\d?{SPACE}?{coins}", "5 р. 50 к."),
         TokenShape(
             "money with a code that is a word",
             rf"{NUMBER}(?:{SPACE}{words.any_of('scale')})?{SPACE}?{words.any_of('code_word')}{END}",

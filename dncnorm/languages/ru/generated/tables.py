@@ -1,4 +1,4 @@
-"""The written forms of units, scales and currencies: a few common ones, and all that the grammar's sources list."""
+"""The written forms of scales, currencies and units: of units a few common ones, and all that the sources list."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dncnorm.languages.drawing import cells, written_forms
+from dncnorm.languages.ru.lexicon.currencies import currencies
+from dncnorm.languages.ru.lexicon.scales import lone_letters, scales
 
 UNITS = ("кг", "г", "мг", "км", "м", "см", "мм", "л", "мл", "т", "га", "%", "‰", "°C", "°", "км²", "м²", "м2", "м³",
          "кв. м", "куб. м", "кв. км", "км/ч", "м/с", "руб./кг", "чел./км²", "кВт", "кВт·ч", "МВт", "ГГц", "кГц", "Гц",
          "МБ", "ГБ", "Мбит/с", "дБ", "кПа", "В", "мА", "л. с.", "мин", "мин.", "ч", "сек.", "с", "мм рт. ст.", "kg",
          "km", "GHz", "тыс. км", "млн т", "шт.", "чел.")  # fmt: skip
-CURRENCIES = ("$", "€", "£", "¥", "₽", "₴", "US$", "USD", "EUR")
-CURRENCIES_AFTER = ("руб.", "руб", "р.", "₽", "долл.", "долл. США", "$", "€", "евро", "грн", "USD", "EUR", "RUB",
-                    "коп.")  # fmt: skip
-SCALES = ("тыс.", "тыс", "млн", "млн.", "млрд", "млрд.", "трлн")
+CURRENCIES = tuple(sign for row in currencies() for sign in row.before())
+CURRENCIES_AFTER = tuple(dict.fromkeys(sign for row in currencies() for sign in row.after()))
+SCALES = tuple(
+    short for scale in scales() for short in scale.abbreviations() if short not in lone_letters() and not short.isascii()
+)
 POWERS = ("{}²", "{}³", "{}2", "{}3", "кв. {}", "куб. {}")
 _METRE = "м"
 """Its powers are written."""
@@ -33,10 +36,7 @@ class Tables:
     def of_grammar(cls, folder: Path) -> Tables:
         """All that a grammar's sources list: SI units with the prefixes that they take, metres also in powers."""
         units = [*written_forms(folder / "units.tsv"), *_si_units(folder)]
-        marks = list(cells(folder / "currencies.tsv", 2))
-        before = [mark for cell, _ in marks for mark in cell.split()]
-        after = [mark for _, cell in marks for mark in cell.split(", ") if mark]
-        return cls(list(dict.fromkeys(units)), before, list(dict.fromkeys(after)))
+        return cls(list(dict.fromkeys(units)))
 
 
 COMMON = Tables()

@@ -28,6 +28,8 @@ from dncnorm.languages.ru.lexicon.declension import Declined, adjective_stem, de
 RATES = Path(__file__).with_name("rates.tsv")
 SYMBOLS = lexicon.symbols()
 SIGNS = "0123456789,. /-+±…÷" + BOUNDS
+SCALE_LETTERS = "абвгдежзийклмнопрстуфхцчшщыьэюяё" + "".join(scales.bare())
+"""What scale words and their abbreviations are written with."""
 CAPITALS_OF_UNITS = "АВГДКМНПТЕ²³·⋅"
 """What else the units of a price are written with: `руб./кВт·ч`."""
 
@@ -110,7 +112,7 @@ def _scaled() -> Fst:
 def _order() -> Fst:
     """Moves a sign before the number behind all that follows it; else leaves the token as it is."""
     anything = closure(any_of(map(written, _characters())), 1).optimize()
-    number = DIGIT + closure(any_of(map(written, sorted({*SIGNS, *"абвгдежзийклмнопрстуфхцчшщыьэюяё"}))))
+    number = DIGIT + closure(any_of(map(written, sorted({*SIGNS, *SCALE_LETTERS}))))
     before, minus = (any_of(map(written, signs)) for signs in ("-+±" + BOUNDS, "-+±"))
     moved = []
     for currency in currencies():
@@ -135,7 +137,7 @@ def _signs_before() -> set[str]:
 def _letters() -> set[str]:
     """What the nouns and signs of currencies and scale words are written with."""
     signs = {character for currency in currencies() for sign in currency.after for character in sign}
-    return {*signs, *"абвгдежзийклмнопрстуфхцчшщъыьэюяё½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
+    return {*signs, *SCALE_LETTERS, *"ъ½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
 
 
 def _with_coins(marks: Marks) -> Fst:

@@ -74,6 +74,10 @@ class Currency(Record):
         """What stands before a number."""
         return (*self.signs, *([self.code] if self.code and not self.is_word else ()))
 
+    def symbols(self) -> tuple[str, ...]:
+        """The signs of a single character."""
+        return tuple(sign for sign in self.signs if len(sign) == 1)
+
     def abbreviations(self) -> tuple[str, ...]:
         """The abbreviations as they are written, with the stop and without."""
         listed = (form for one in self.short if not self._is_within(one) for form in spellings(one))
@@ -134,7 +138,12 @@ def coins(currency: Currency) -> tuple[str, ...]:
 @cache
 def symbols() -> str:
     """The characters that are signs of a currency by themselves, `$`; for a class of characters of an expression."""
-    return "".join(sign for row in currencies() for sign in row.signs if len(sign) == 1)
+    return "".join(symbol for row in currencies() for symbol in row.symbols())
+
+
+def lone_coins() -> tuple[str, ...]:
+    """Letters of coins behind the whole, with their stop: `к.`."""
+    return tuple(short for row in currencies() for short in row.short if short not in row.abbreviations())
 
 
 @cache
@@ -146,6 +155,7 @@ def tight() -> tuple[str, ...]:
 
 def segmentation() -> Iterator[Form]:
     """Symbols and codes, and what stands behind a number: abbreviations and names."""
+    yield from (Form("goes_on", symbol) for symbol in symbols())  # 5 тыс. $
     for row in currencies():
         yield from (Form("symbol", sign) for sign in row.signs)
         if row.code:
