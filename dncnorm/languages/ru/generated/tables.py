@@ -17,7 +17,10 @@ UNITS = ("кг", "г", "мг", "км", "м", "см", "мм", "л", "мл", "т",
 CURRENCIES = tuple(sign for row in currencies() for sign in row.before())
 CURRENCIES_AFTER = tuple(dict.fromkeys(sign for row in currencies() for sign in row.after()))
 SCALES = tuple(
-    short for scale in scales() for short in scale.abbreviations() if short not in lone_letters() and not short.isascii()
+    short
+    for scale in scales()
+    for short in scale.abbreviations()
+    if short not in lone_letters() and not short.isascii()
 )
 POWERS = ("{}²", "{}³", "{}2", "{}3", "кв. {}", "куб. {}")
 _METRE = "м"
