@@ -20,8 +20,6 @@ from dncnorm.languages.ru.lexicon.scales import named
 
 HERE = Path(__file__).parent
 TABLE = HERE / "cardinals.tsv"
-HIGHEST = 33
-"""The power of ten of the last scale noun that numbers are named with."""
 PLAIN_CASES = {ANIMATE: "a", QUIRK: "p"}
 """Which case's words two others share."""
 QUIRKY_THOUSAND = "тысячью"
@@ -47,7 +45,7 @@ def names(case: str) -> Names:
 @cache
 def scales() -> tuple[Noun, ...]:
     """Returns the scale nouns, thousand first."""
-    return tuple(noun_of(scale.declined()) for scale in named(HIGHEST))
+    return tuple(noun_of(scale.declined()) for scale in named())
 
 
 def either(say: Words, forms: str) -> Fst:

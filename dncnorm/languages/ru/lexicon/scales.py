@@ -12,6 +12,8 @@ from dncnorm.languages.ru.lexicon.declension import Declined, declined
 from dncnorm.lexicon import Form, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
+HIGHEST = 33
+"""The power of ten of the last scale that is said."""
 
 
 @dataclass(frozen=True)
@@ -53,16 +55,22 @@ class Scale(Record):
         return f"{self.noun.removesuffix('а')}н"
 
 
-def scales() -> tuple[Scale, ...]:
+def all_scales() -> tuple[Scale, ...]:
     """All scales, the least first."""
     return read(TABLE, Scale)
 
 
 @cache
-def named(highest: int) -> tuple[Scale, ...]:
-    """The scales that numbers are named with, up to a power: the first of each."""
+def scales() -> tuple[Scale, ...]:
+    """The scales that are said; higher ones are only understood."""
+    return tuple(scale for scale in all_scales() if scale.power <= HIGHEST)
+
+
+@cache
+def named() -> tuple[Scale, ...]:
+    """The scales that numbers are named with: the first of each power."""
     first = {scale.power: scale for scale in reversed(scales())}
-    return tuple(first[power] for power in sorted(first) if power <= highest)
+    return tuple(first[power] for power in sorted(first))
 
 
 def lone_letters() -> tuple[str, ...]:

@@ -178,5 +178,5 @@ def _paradigms() -> dict[tuple[str, str], tuple[str, ...]]:
 @cache
 def _scales() -> tuple[tuple[str, tuple[str, ...], str], ...]:
     """Gender, forms, and the ordinal's stem of each scale word, thousand first."""
-    things = ((scale.declined(), scale.ordinal_stem) for scale in named(MOST_DIGITS - len("000")))
+    things = ((scale.declined(), scale.ordinal_stem) for scale in named())
     return tuple((thing.gender, tuple(form[0] for form in thing.forms), stem) for thing, stem in things)

@@ -40,8 +40,8 @@ def numerals() -> dict[str, int]:
 @cache
 def scales() -> dict[str, int]:
     """Every form of `тысяча`, `миллион` and their like -> its power of ten."""
-    powers = {scale.noun: scale.power for scale in lexicon.scales()}
-    forms = words_of_nouns((scale.noun, scale.declined().every()) for scale in lexicon.scales())
+    powers = {scale.noun: scale.power for scale in lexicon.all_scales()}
+    forms = words_of_nouns((scale.noun, scale.declined().every()) for scale in lexicon.all_scales())
     return {form: powers[noun] for form, noun in forms.items()}
 
 
@@ -56,7 +56,7 @@ def _ordinal_words() -> dict[str, tuple[int, str]]:
 
 @cache
 def _scale_stems() -> dict[str, int]:
-    return {scale.ordinal_stem: scale.power for scale in lexicon.scales()}
+    return {scale.ordinal_stem: scale.power for scale in lexicon.all_scales()}
 
 
 @cache
