@@ -106,8 +106,10 @@ def _read_by(stages: Sequence[Fst]) -> Fst:
 
 def _acceptor(stage: Fst) -> Fst:
     """Returns an acceptor of what a stage reads, without weights; a small one is made smaller."""
-    read = pynini.arcmap(pynini.project(stage.copy(), "input"), map_type="rmweight").rmepsilon()
-    return pynini.determinize(read).minimize() if read.num_states() < FEW_STATES else read
+    read: Fst = pynini.arcmap(pynini.project(stage.copy(), "input"), map_type="rmweight").rmepsilon()
+    if read.num_states() < FEW_STATES:
+        read = pynini.determinize(read).minimize()
+    return read
 
 
 def _reads_without(read: Fst, characters: set[str]) -> bool:
