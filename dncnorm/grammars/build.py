@@ -10,7 +10,6 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from itertools import filterfalse
 
 import pynini
@@ -22,6 +21,8 @@ from dncnorm.grammars.notation import Fst, Words, any_of, written
 
 DIGITS = frozenset("0123456789")
 PARTS_DIGITS = tuple(map(frozenset, (" ,.-/:()", " ,.-", " ,-", "")))
+FEW_STATES = 50_000
+"""An acceptor of fewer is made deterministic, which makes what it is composed with smaller, too."""
 
 
 @dataclass(frozen=True)
@@ -89,11 +90,26 @@ def needs(stages: Sequence[Fst]) -> list[str]:
     parts = (readable - DIGITS - signs for signs in PARTS_DIGITS)
     numeric = {*filter(str.isnumeric, readable), *readable.intersection("/")}
     tried = (readable & DIGITS, numeric, set(filterfalse(str.isalpha, readable)), *parts)
-    cascade = reduce(pynini.compose, (fst.copy().arcsort("ilabel") for fst in stages[:-1] or stages))
-    read = pynini.project(cascade, "input").arcsort("ilabel")
+    read = _read_by(stages[:-1] or stages).arcsort("ilabel")
     needed = [wanted for wanted in tried if wanted and not _reads_without(read, readable - wanted)]
     smallest = [wanted for wanted in needed if not any(other < wanted for other in needed)]
     return list(dict.fromkeys("".join(sorted(wanted)) for wanted in smallest))
+
+
+def _read_by(stages: Sequence[Fst]) -> Fst:
+    """Returns an acceptor of what a cascade of stages reads, made from the last stage on: outputs are forgotten."""
+    read = _acceptor(stages[-1])
+    for stage in reversed(stages[:-1]):
+        read = _acceptor(pynini.compose(stage.copy().arcsort("olabel"), read.arcsort("ilabel")))
+    return read
+
+
+def _acceptor(stage: Fst) -> Fst:
+    """Returns an acceptor of what a stage reads, without weights; a small one is made smaller."""
+    read: Fst = pynini.arcmap(pynini.project(stage.copy(), "input"), map_type="rmweight").rmepsilon()
+    if read.num_states() < FEW_STATES:
+        read = pynini.determinize(read).minimize()
+    return read
 
 
 def _reads_without(read: Fst, characters: set[str]) -> bool:

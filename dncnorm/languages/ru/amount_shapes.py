@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from dncnorm.languages.base import TokenShape, WordForms
+from dncnorm.languages.ru.lexicon import currencies, scales
 from dncnorm.languages.ru.shape_parts import APART, DASH, MINUS, NUMBER, SIGN, SPACED, TIGHT, YEAR
 from dncnorm.segmentation.patterns import END, HYPHEN, SPACE, VULGAR
 
@@ -39,8 +41,11 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
     bare = rf"{END}(?![-.,:/]?\d)"
     powered = rf"(?:{SPACE}?{compound_unit(words)}|{SPACE}?{square}|{SPACE}{_LONE_UNIT}|{bare})"
     currency = rf"(?:{words.any_of('scale')}{SPACE}?)?(?:{currency_name}|{words.any_of('symbol')})"
-    price_of = rf"{SPACE}?/{SPACE}?(?:{compound_unit(words, fewest=0)}|{words.any_of('per')}{END}|[$€])"
-    tight_money = rf"(?:руб|р|коп|долл|грн)(?:\.(?={SPACE}?[а-яё\d])|{END})"
+    price_of = (
+        rf"{SPACE}?/{SPACE}?(?:{compound_unit(words, fewest=0)}|{words.any_of('per')}{END}|{words.any_of('symbol')})"
+    )
+    whole, coins = (f"(?:{'|'.join(forms)})" for forms in (currencies.tight(), map(re.escape, currencies.lone_coins())))
+    tight_money = rf"{whole}(?:\.(?={SPACE}?[а-яё\d])|{END})"
     degrees = "(?:°[CС]?|градус[а-я]{0,2})"
     column = rf"{SPACE}мм\.?{SPACE}?рт\.{SPACE}?ст(?:\.(?=\s?[а-яё,;)]))?"
     seconds = rf"{SPACE}?\d{{1,2}}{SPACE}?с(?:ек)?\.?"
@@ -80,13 +85,24 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         TokenShape("price of a unit", rf"{NUMBER}{SPACE}?{currency}\.?{price_of}", "5 руб./кг"),
         TokenShape(
             "number joined with a scale word",
-            rf"{NUMBER}(?:тыс|млн|млрд)(?:\.?{SPACE}?{currency_name})?{END}",
+            rf"{NUMBER}(?:{'|'.join(scales.bare())})(?:\.?{SPACE}?{currency_name})?{END}",
             "5млн руб",
         ),
         TokenShape(
             "money without a space",
             rf"(?:\d{{1,3}}(?:{SPACE}\d{{3}}){{1,3}}|\d{{1,9}})(?:,\d\d?)?{tight_money}",
             "500руб",
+        ),
+        TokenShape("whole and coins", rf"{NUMBER}{SPACE}?{whole}\.?{SPACE}?\d\d?{SPACE}?{coins}", "5 р. 50 к."),
+        TokenShape(
+            "money with a code that is a word",
+            rf"{NUMBER}(?:{SPACE}{words.any_of('scale')})?{SPACE}?{words.any_of('code_word')}{END}",
+            "500 PHP",
+        ),
+        TokenShape(
+            "money with a Cyrillic letter for its scale",
+            rf"{words.any_of('symbol')}{SPACE}?{NUMBER}[{scales.cyrillic_letters()}]{END}",
+            "$5К",
         ),
         TokenShape(
             "money with a space before the comma",
@@ -101,7 +117,7 @@ def ranges(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...
     """Ranges with units and without."""
     suffix, symbol = words.any_of("ordinal"), words.any_of("symbol")
     unit = f"(?:{words.any_of('unit')}{END})"
-    compound = rf"{NUMBER}(?:{SPACE}(?:тыс|млн|млрд)\.?)?{SPACE}?{compound_unit(words)}"
+    compound = rf"{NUMBER}(?:{SPACE}(?:{'|'.join(scales.bare())})\.?)?{SPACE}?{compound_unit(words)}"
     start = rf"(?<![\w-])(?:{symbol}{SPACE}?)?{SIGN}?(?!{YEAR}(?:{SPACE}|{DASH}{SPACE})){NUMBER}"
     no_long_number = rf"(?!{YEAR}{DASH}\d{{3}}(?!\d))"
     return (

@@ -12,6 +12,7 @@ from functools import lru_cache
 from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import SILENCE
+from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.languages.ru.numbers.readings import (
     CARDINAL_FORMS,
     DECIMAL_FORMS,
@@ -24,11 +25,11 @@ from dncnorm.languages.ru.numbers.roman import value_of
 from dncnorm.languages.ru.numbers.words import LONGEST_FRACTION, MOST_DIGITS
 
 _NUMBER = rf"[1-9]\d{{0,2}}(?:[{TOKEN_SPACES}]\d{{3}})+(?:,\d+)?|\d+[.,]\d+|[1-9]\d*|0|[IVXLC]+"
-_UNIT = r"[%°$€£₽]?\s?(?:-?[а-я]{1,3}\.?|°?[CС])?"
+_UNIT = rf"[%°{symbols()}]?\s?(?:-?[а-я]{{1,3}}\.?|°?[CС])?"
 _RANGE = re.compile(
-    rf"(?:[№$€£₽¥₴₸₺₹−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
+    rf"(?:[№{symbols()}−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
     r"(?P<dash>\s?[-‐‑‒–—−÷…/]\s?|\s?\.{2,3}\s?)"
-    rf"[$€£₽¥₴₸₺₹−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
+    rf"[{symbols()}−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
 )
 _DASHES = frozenset("-–—")
 _DASH, _SLASH = "–", "/"

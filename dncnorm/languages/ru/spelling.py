@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dncnorm.core.tables import rows
 from dncnorm.languages.ru.foreign.words import SINGLE_LETTERS
+from dncnorm.languages.ru.lexicon.currencies import currencies
 
 LATIN_SUFFIX = "_latin"
 """What the corpus puts after a single Latin letter."""
@@ -23,7 +24,8 @@ _STEMS = {stem.replace("ё", "е"): stem for stem in _listed("stem")}
 _BEGINNINGS = tuple(_STEMS)
 _LANGUAGES = {short: tuple(said.split(", ")) for short, said in _listed("language").items()}
 """The adjective and the adverb of a language: `(англ. Council)` is по-английски; the corpus says английский."""
-_OF_THE_STATES, _STATES = " сэ ш а", "США"
+_SAID, _STATES = next(row.behind for row in currencies() if row.code == "USD")
+_OF_THE_STATES = f" {_SAID}"
 """The words of the corpus after every dollar."""
 
 

@@ -9,6 +9,7 @@ from dncnorm.core.characters import DASHES, LONG_DASHES, MINUS, has_digit
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_even, is_unread, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.ru.lexicon.currencies import currencies, symbols
 
 MINUS_WORD, PLUS_WORD, TIMES_WORD, ABOUT_WORD, EQUALS_WORD = "минус", "плюс", "на", "примерно", "равно"
 OR_WORD, PER_WORD, PER_PERSON_WORD, DIVIDED_WORD, HASH_WORD, NUMBER_WORD = (
@@ -41,9 +42,9 @@ _OF_FORMULAS = frozenset("=≈≠≤≥√")
 _BEFORE_SIGNED = _OF_FORMULAS | frozenset("+<>")
 _STAR = "*"
 _PROCESSORS = frozenset(("64", "86"))
-_MONEY = frozenset(("рублей", "рубля", "рубль", "копеек", "копейки", "долларов", "доллара", "доллар"))
+_MONEY = frozenset(form for row in currencies() for form in row.nouns())
 
-_AMOUNT = re.compile(r"(?:[$€£₽¥]\s?)?[\d½⅓⅔¼¾⅕⅛⅜⅝⅞].*")
+_AMOUNT = re.compile(rf"(?:[{symbols()}]\s?)?[\d½⅓⅔¼¾⅕⅛⅜⅝⅞].*")
 _WORD = re.compile(r"[А-ЯЁа-яёA-Za-zΑ-Ωα-ω]+(?:-[А-ЯЁа-яё]+)*")
 _ALTERNATIVE = re.compile(r"[А-ЯЁ]?[а-яё]{3,}(?:-[а-яё]+)*")
 _LETTERS = "[A-Za-zα-ωΑ-Ω]{1,3}"

@@ -17,6 +17,8 @@ from dncnorm.languages.ru.agreement.morphology import declined
 from dncnorm.languages.ru.agreement.numbers import ROMAN
 from dncnorm.languages.ru.agreement.spoken import ORDINAL, Form, inflection
 from dncnorm.languages.ru.corpus_form import corpus_form
+from dncnorm.languages.ru.lexicon.currencies import currencies, symbols
+from dncnorm.languages.ru.lexicon.scales import scales
 
 _YEAR = re.compile(r"(\d{4}) год\w*")
 _NUMBER = re.compile(r"[\d\s.,]+")
@@ -36,12 +38,9 @@ _SHORT_UNITS = {
     "час": ("ч", "ч."),
     "минута": ("мин", "мин."),
     "секунда": ("сек", "сек.", "с"),
-    "рубль": ("руб", "руб."),
-    "тысяча": ("тыс", "тыс."),
-    "миллион": ("млн",),
-    "миллиард": ("млрд",),
-    "доллар": ("$", "долл."),
     "человек": ("чел.",),
+    **{scale.noun: scale.bare() for scale in scales()},
+    **{row.noun: (*row.symbols(), *row.abbreviations()) for row in currencies() if row.is_plain},
 }
 _JOINED = frozenset("%°")
 _COUNTING = frozenset(("CARDINAL", "DECIMAL"))
@@ -86,7 +85,7 @@ def _is_century(case: int) -> IsRight:
 
 def _unit_variant(words: Sequence[str], index: int, unit: str, spoken: str) -> Variant:
     value = words[index]
-    written = f"${value}" if unit == "$" else f"{value}{unit}" if unit in _JOINED else f"{value} {unit}"
+    written = f"{unit}{value}" if unit in symbols() else f"{value}{unit}" if unit in _JOINED else f"{value} {unit}"
     return [*words[:index], written, *words[index + 2 :]], index, f"{spoken} {words[index + 1].lower()}".__eq__
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from dncnorm.languages.ru.agreement.governed import amounts_behind_copula
 from dncnorm.languages.ru.agreement.morphology import GENITIVE, NOMINATIVE, PLURAL
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, inflection
+from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.ranking.candidates import Candidate
 
 _UNWANTED = frozenset(("целые", "третьи", "четвертые", "одних"))
@@ -27,7 +28,7 @@ class Habit(NamedTuple):
     case: int
 
 
-_MONTH = "(?i:январ|феврал|март|апрел|ма[йяе]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*"
+_MONTH = f"(?i:{'|'.join(form for name in names('month') for form in name.declined().every())})"
 HABITS = (
     Habit(f".* {_MONTH}", r"[12]\d{3}(?: .*)?", GENITIVE),  # сентябрь [2012]
     Habit(r"\d+ -", ".*", GENITIVE),  # 101 - [112]

@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dncnorm.core.characters import TOKEN_SPACES
+from dncnorm.languages.ru.lexicon.currencies import symbols
 
 ONE, FEW, MANY, FRACTION, NO_NUMBER = range(5)
 """How a number governs what it counts: like 1, like 2 to 4, like 5, like 2,5; and no number."""
 
 ROMAN = re.compile(r"[IVX]|[IVXLCDM]{2,}")
 _SUFFIXED = re.compile(r"[\d\s.,]*\d-?[а-я]{1,3}|[IVXLCDM]+-?[а-я]{1,3}")
-_UNIT = re.compile(r"[а-яА-ЯёЁa-zA-Z%‰°$€₽£¥²³№§]")
+_UNIT = re.compile(rf"[а-яА-ЯёЁa-zA-Z%‰°{symbols()}²³№§]")
 _GROUP = re.compile(rf"\d+(?:[{TOKEN_SPACES}]\d{{3}})*(?:,\d+)?")
 _ROMAN_COUNTING = re.compile(r"[IVXLCDM]+-?(?P<last>[IVXLCDM]*)[ -](?:вв?|кв)\b.*")
 """Centuries and quarters with their noun: `XX в.`, `XIX-XX вв.`."""

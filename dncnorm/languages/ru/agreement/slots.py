@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from dncnorm.languages.ru.agreement.morphology import gender, parses
 from dncnorm.languages.ru.agreement.prepositions import quantities
+from dncnorm.languages.ru.lexicon.calendar import names
 
 _UNFIT = ("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Sgtm", "Pltm", "Fixd", "Infr")
 _ADJECTIVES = frozenset(["ADJF", "PRTF", "NUMR", "NPRO"])
 _QUANTIFIERS = frozenset(
     ["много", "мало", "немного", "немало", "сколько", "несколько", "столько", "большинство", "количество"]
 )
-MONTHS = frozenset(
-    "январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь".split()  # noqa: SIM905
-)
+MONTHS = frozenset(name.name for name in names("month"))
 
 
 class Slot(NamedTuple):

@@ -11,56 +11,58 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import endings, lemmas, plain
-from dncnorm.values.tables import rows
+from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
+from dncnorm.languages.ru.lexicon import currencies as lexicon
+from dncnorm.languages.ru.lexicon.declension import adjective_forms
 
-_NOT_IN_FRONT = frozenset(["PHP", "AMD", "COP", "ESP", "AED", "SUR", "PTE", "RMB"])
-"""Before a number these are other things: a language, a processor, a conference."""
 _CODE = re.compile("[A-Z]{3}")
 
 
 class Currency(NamedTuple):
-    """A row of the table: what it is, and how its hundredths are called."""
+    """What a sign or a name is, and how its hundredths are called."""
 
     key: str
     hundredths: tuple[str, ...]
 
 
-@cache
-def _rows() -> tuple[tuple[Currency, tuple[str, ...], tuple[str, ...], str], ...]:
-    """(currency, signs, what stands beside the noun, noun)."""
-    found = []
-    for key, signs, beside, noun, hundredths in rows(TABLES / "currencies.tsv", 5):
-        minor = tuple(filter(None, hundredths.split(",")))
-        found.append((Currency(key, minor), tuple(signs.split()), tuple(filter(None, beside.split(","))), noun))
-    return tuple(found)
+def _currencies(row: lexicon.Currency) -> Iterator[Currency]:
+    """What a row's signs may be: the currency, and its noun alone if no adjective must be said."""
+    coins = lexicon.coins(row)
+    if row.code and any(row.qualifiers()):
+        yield Currency(row.code, coins)
+    if not row.adjective:
+        yield Currency(row.noun, coins)
 
 
 @cache
 def _names() -> dict[str, frozenset[str]]:
-    """A name, its noun as lemma and its adjective as stem -> the currencies that it may be."""
+    """A name, its noun and its adjective in the nominative -> the currencies that it may be."""
     found: dict[str, set[str]] = {}
-    for currency, _, besides, noun in _rows():
-        names = [f"{noun} {beside[1:]}" if beside[0] == "+" else f"{beside}* {noun}" for beside in besides]
-        for name in names or [noun]:
-            found.setdefault(name, set()).add(currency.key)
-        for minor in currency.hundredths:
-            found.setdefault(minor, set()).add(minor)
+    for row in lexicon.currencies():
+        for word, is_adjective in row.qualifiers():
+            name = f"{word} {row.noun}" if is_adjective else f"{row.noun} {word}"
+            found.setdefault(name, set()).add(row.code or row.noun)
+        for noun in [] if row.adjective else [row.noun]:
+            found.setdefault(noun, set()).add(noun)
     return {name: frozenset(keys) for name, keys in found.items()}
 
 
 @cache
 def _adjectives() -> dict[str, str]:
-    """Every form of the adjectives -> the stem, marked."""
-    stems = {beside for _, _, besides, _ in _rows() for beside in besides if beside[0] != "+"}
-    hard = {*endings()["a"], *endings()["ak"]}
-    return {stem + ending: f"{stem}*" for stem in stems for ending in hard}
+    """Every form of the adjectives -> the nominative."""
+    words = {word for row in lexicon.currencies() for word, is_adjective in row.qualifiers() if is_adjective}
+    return {form: word for word in sorted(words) for form in adjective_forms(word)}
+
+
+@cache
+def _nouns() -> dict[str, str]:
+    """Every form of the nouns -> the nominative; the spelling does not matter."""
+    return words_of_nouns((row.noun, row.nouns()) for row in lexicon.currencies())
 
 
 def named(words: tuple[str, ...]) -> frozenset[str]:
     """The currencies that the words, in any case, may name; hundredths are among them."""
-    nouns, adjectives = lemmas("currency_nouns.tsv"), _adjectives()
+    nouns, adjectives = _nouns(), _adjectives()
     if not words:
         return frozenset()
     if words[0] in adjectives:
@@ -73,10 +75,9 @@ def named(words: tuple[str, ...]) -> frozenset[str]:
 @cache
 def _signs() -> dict[str, tuple[Currency, ...]]:
     found: dict[str, tuple[Currency, ...]] = {}
-    for currency, signs, _, _ in _rows():
-        for sign in signs:
-            bare = _bare(sign)
-            found[bare] = (*found.get(bare, ()), currency)
+    for row in lexicon.currencies():
+        for sign in dict.fromkeys(map(_bare, (*row.after(), *row.within()))):
+            found[sign] = (*found.get(sign, ()), *_currencies(row))
     return found
 
 
@@ -90,12 +91,18 @@ def abbreviations() -> frozenset[str]:
     return frozenset(sign for sign in _signs() if len(sign) > 1 and sign.islower() and not sign.isascii())
 
 
+@cache
+def _words() -> frozenset[str]:
+    """Codes that are something else before a number: `PHP 7.4`."""
+    return frozenset(row.code for row in lexicon.currencies() if row.is_word)
+
+
 def written(sign: str, in_front: bool = False) -> tuple[Currency, ...]:
     """What a written sign, code or name may be: `US$`, `руб.`, `долларов США`; () where it is none.
 
     in_front: before a number stand signs and codes; some, as in `PHP 7.4`, are something else.
     """
-    if in_front and sign[-1:].isalpha() and (sign in _NOT_IN_FRONT or not _CODE.fullmatch(sign)):
+    if in_front and sign[-1:].isalpha() and (sign in _words() or not _CODE.fullmatch(sign)):
         return ()
     found = _signs().get(_bare(sign)) or _signs().get(_bare(sign).casefold()) or ()
     return (*found, *_written_names(sign))
@@ -104,5 +111,5 @@ def written(sign: str, in_front: bool = False) -> tuple[Currency, ...]:
 def _written_names(sign: str) -> Iterator[Currency]:
     """A name in words; `долларов` may be said whose they are, as the corpus does not."""
     keys = named(tuple(plain(sign).rstrip(".").split()))
-    known = {currency.key: currency for currency, *_ in _rows()}
+    known = {currency.key: currency for row in reversed(lexicon.currencies()) for currency in _currencies(row)}
     yield from (known.get(key, Currency(key, ())) for key in sorted(keys))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
@@ -59,3 +60,17 @@ def adjective_class(nominative: str) -> tuple[str, str]:
     """The class of an adjective and its stem, by the ending of its masculine nominative."""
     stem = nominative[:-2]
     return ("a" if nominative.endswith(("ый", "ой")) else "ak" if stem[-1] in _BEFORE_I else "as"), stem
+
+
+def words_of_nouns(nouns: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
+    """Every form of nouns of the lexicon, in plain letters -> the nominative; the first noun wins.
+
+    An instrumental in `ой` or `ей` may end in `ою` and `ею`.
+    """
+    found: dict[str, str] = {}
+    for noun, forms_of in nouns:
+        for form in map(plain, forms_of):
+            found.setdefault(form, noun)
+            if form.endswith(("ой", "ей")):
+                found.setdefault(f"{form[:-1]}ю", noun)
+    return found

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from datetime import date
 
+from dncnorm.languages.ru.lexicon.calendar import names
+
 FULL_DATES = (
     "{d} {month} {y} года", "{d} {month} {y} г.", "{d} {month} {y} г", "{d} {month} {y}", "{dd} {month} {y} года",
     "{dd} {month} {y}", "{d} {MONTH} {y} ГОДА", "{d} {Month} {y} года", "{d} {mon}. {y} г.", "{d} {mon} {y}",
@@ -41,14 +43,12 @@ HOURS = ("{h12} PM", "{h12} p.m.", "{h12}am", "{h}:00")
 SECONDS = ("{hh}:{mm}:{ss}", "{h}:{mm}:{ss}", "{hh}:{mm}:{ss} UTC")
 TIMES = (*CLOCK, *HOURS, *SECONDS)
 
-MONTHS = (
-    "январь", "февраль", "март", "апрель", "май", "июнь", "июль", "август", "сентябрь", "октябрь", "ноябрь", "декабрь",
-)  # fmt: skip
-OF_MONTHS = (
-    "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября",
-    "декабря",
-)  # fmt: skip
-SHORT_MONTHS = ("янв", "фев", "мар", "апр", "мая", "июн", "июл", "авг", "сен", "окт", "ноя", "дек")
+MONTHS = tuple(name.name for name in names("month"))
+OF_MONTHS = tuple(name.declined().forms[1][0] for name in names("month"))
+SHORT_MONTHS = tuple(
+    name.short[0].removesuffix(".") if name.short else genitive
+    for name, genitive in zip(names("month"), OF_MONTHS, strict=True)
+)
 
 
 def written_date(template: str, day: date) -> str:

@@ -8,9 +8,13 @@ from functools import cache
 from pathlib import Path
 
 from dncnorm.core.tables import rows
+from dncnorm.languages.ru.lexicon.currencies import currencies
+from dncnorm.languages.ru.lexicon.scales import scales
 
 CASES = "ngdaip"
 _TABLE = Path(__file__).with_name("nouns.tsv")
+_SCALES = 3
+"""Thousand, million and milliard."""
 _PART = CASES.index("g")
 """After a fraction: the genitive singular."""
 
@@ -50,4 +54,8 @@ def _nouns() -> dict[str, list[tuple[str, ...]]]:
     found: dict[str, list[tuple[str, ...]]] = {}
     for kind, *forms in rows(_TABLE, 1 + 2 * len(CASES)):
         found.setdefault(kind, []).append(tuple(forms))
+    money = (thing for row in currencies() if not row.adjective for thing in row.declined())
+    counted = {"money": money, "scale": (scale.declined() for scale in scales()[:_SCALES])}
+    for kind, things in counted.items():
+        found[kind] = [tuple(form[0].replace("ё", "е") for form in thing.forms) for thing in things]
     return found

@@ -1,23 +1,29 @@
-"""The written forms of units, scales and currencies: a few common ones, and all that there are."""
+"""The written forms of units, scales and currencies: of units a few common ones, and all that there are."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
-from pathlib import Path
 
-from dncnorm.languages.drawing import cells
 from dncnorm.languages.ru.lexicon import units as lexicon
+from dncnorm.languages.ru.lexicon.currencies import currencies
+from dncnorm.languages.ru.lexicon.scales import lone_letters, scales
 
 UNITS = ("кг", "г", "мг", "км", "м", "см", "мм", "л", "мл", "т", "га", "%", "‰", "°C", "°", "км²", "м²", "м2", "м³",
          "кв. м", "куб. м", "кв. км", "км/ч", "м/с", "руб./кг", "чел./км²", "кВт", "кВт·ч", "МВт", "ГГц", "кГц", "Гц",
          "МБ", "ГБ", "Мбит/с", "дБ", "кПа", "В", "мА", "л. с.", "мин", "мин.", "ч", "сек.", "с", "мм рт. ст.", "kg",
          "km", "GHz", "тыс. км", "млн т", "шт.", "чел.")  # fmt: skip
-CURRENCIES = ("$", "€", "£", "¥", "₽", "₴", "US$", "USD", "EUR")
-CURRENCIES_AFTER = ("руб.", "руб", "р.", "₽", "долл.", "долл. США", "$", "€", "евро", "грн", "USD", "EUR", "RUB",
-                    "коп.")  # fmt: skip
-SCALES = ("тыс.", "тыс", "млн", "млн.", "млрд", "млрд.", "трлн")
+CURRENCIES = tuple(sign for row in currencies() for sign in row.before())
+CURRENCIES_AFTER = tuple(dict.fromkeys(sign for row in currencies() for sign in row.after()))
+SCALES = tuple(
+    short
+    for scale in scales()
+    for short in scale.abbreviations()
+    if short not in lone_letters() and not short.isascii()
+)
+
+
 @dataclass(frozen=True)
 class Tables:
     """The written forms of units, and of currencies as they stand before an amount and after it."""
@@ -32,10 +38,9 @@ COMMON = Tables()
 
 
 def all_tables() -> Tables:
-    """Returns all units of the lexicon, lengths also in powers, and all currencies of the language's grammar."""
+    """Returns all units of the lexicon, lengths also in powers, and all currencies."""
     raised = (signs for unit in lexicon.units() for _, signs in lexicon.powers(unit))
-    units = chain.from_iterable(chain((unit.signs for unit in lexicon.units() if unit.unit.kind != lexicon.PER), raised))
-    marks = list(cells(Path(__file__).parents[1] / "grammar" / "currencies.tsv", 2))
-    before = [mark for cell, _ in marks for mark in cell.split()]
-    after = [mark for _, cell in marks for mark in cell.split(", ") if mark]
-    return Tables(list(dict.fromkeys(units)), before, list(dict.fromkeys(after)))
+    units = chain.from_iterable(
+        chain((unit.signs for unit in lexicon.units() if unit.unit.kind != lexicon.PER), raised)
+    )
+    return Tables(list(dict.fromkeys(units)))

@@ -6,19 +6,21 @@ numbers there are. The number's gender is the noun's, and is marked with the nou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound
-from dncnorm.languages.ru.grammar.cardinals import SCALES, UNUSUAL, scales
+from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, counted, integer
 from dncnorm.languages.ru.grammar.decimals import decimal, decimals, half, sign
 from dncnorm.languages.ru.grammar.fractions import fraction, fractions
-from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, slot
+from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, noun_of, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.ranges import number_ranges, sizes_by_form
+from dncnorm.languages.ru.lexicon.currencies import currencies
+from dncnorm.languages.ru.lexicon.scales import scales
 from dncnorm.languages.ru.lexicon.units import ABBREVIATED, stem_of
 
 BySlot = Mapping[str, Fst]
@@ -31,7 +33,9 @@ CARELESS = (PART_SLOT, slot("n", ONE))
 """Forms for which people write the genitive plural, too: `2,3 километров`, `21 рублей`."""
 CARELESS_SCALES = (PART_SLOT, *(slot(case, ONE) for case in "nga"))
 """The same of scale words: `до 81 миллионов`."""
-CAPITALS = {"сэ ш а": "США", "цельсия": "Цельсия", "фаренгейта": "Фаренгейта", "кельвина": "Кельвина"}
+CAPITALS = {"цельсия": "Цельсия", "фаренгейта": "Фаренгейта", "кельвина": "Кельвина"} | {
+    row.behind[0]: written for row in currencies() for written in row.written_behind if written != row.behind[0]
+}
 """Words after a noun that are written with capitals; the corpus says the country of the dollar so."""
 SCALED_SLOT = "sg"
 """The form after a scale word: the genitive plural."""
@@ -110,28 +114,21 @@ def gap() -> Fst:
     return union(optional(silent(" ")), cost(silent("-"), UNUSUAL))
 
 
-def scale_forms(marks: Marks, chosen: Iterable[Noun], careless: Iterable[str] = (PART_SLOT,)) -> BySlot:
-    """Scale words, abbreviated or written out, by form."""
-    return noun_forms(marks, [(scale, _scale_signs()[scale.forms["1n"]], 0.0) for scale in chosen], careless)
-
-
-def short_scales(marks: Marks, chosen: Iterable[Noun]) -> BySlot:
+def short_scales(marks: Marks, nouns: Sequence[Signed]) -> BySlot:
     """Abbreviated scale words, by form."""
-    nouns = [(scale, _scale_signs()[scale.forms["1n"]]) for scale in chosen]
     return {
         name: any_of(
             gender_mark(noun.gender) + silent(sign) + marks.insert(noun.forms[name][0])
-            for noun, found in nouns
+            for noun, found, _ in nouns
             for sign in found
         ).optimize()
         for name in SLOTS
     }
 
 
-def _scale_signs() -> dict[tuple[str, ...], list[str]]:
-    """Abbreviations by the noun's name."""
-    table = zip(scales(), rows(SCALES, 5), strict=True)
-    return {scale.forms["1n"]: list(filter(None, row[4].split(", "))) for scale, row in table}
+def _scales() -> list[Signed]:
+    """The scale words with their abbreviations."""
+    return [(noun_of(scale.declined()), scale.abbreviations(), 0.0) for scale in scales()]
 
 
 def scaled(marks: Marks, *, is_short: bool = False) -> Fst:
@@ -139,14 +136,14 @@ def scaled(marks: Marks, *, is_short: bool = False) -> Fst:
 
     is_short: only with an abbreviation, after which the space before a noun may be missing.
     """
-    found = [] if is_short else [joined(whole_with_zero(), gap(), scale_forms(marks, scales(), SLOTS))]
+    found = [] if is_short else [joined(whole_with_zero(), gap(), noun_forms(marks, _scales(), SLOTS))]
     for gender in ("m", "f"):
-        chosen = [scale for scale in scales() if scale.gender == gender]
-        forms = short_scales(marks, chosen) if is_short else scale_forms(marks, chosen, CARELESS_SCALES)
+        chosen = [scale for scale in _scales() if scale[0].gender == gender]
+        forms = short_scales(marks, chosen) if is_short else noun_forms(marks, chosen, CARELESS_SCALES)
         numbers = _united(integers(), halves(), number_ranges(marks, gender), {PART_SLOT: _parts(marks)})
         found.append(joined(numbers, gap(), forms))
     for case in "" if is_short else "dip":
-        itself = noun_forms(marks, [(scale, (), 0.0) for scale in scales()])[f"s{case}"]
+        itself = noun_forms(marks, [(scale, (), 0.0) for scale, _, _ in _scales()])[f"s{case}"]
         found.append(cost(decimal(marks, case), CASE_COSTS[case]) + gap() + itself)
     return union(*found).optimize()
 

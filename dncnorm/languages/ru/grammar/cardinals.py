@@ -14,11 +14,12 @@ from pathlib import Path
 from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, silent, written
-from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, Noun, noun, slot
+from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, Noun, noun_of, slot
 from dncnorm.languages.ru.grammar.marks import ANIMATE, CASES, FORMS, GENDERS, PLURAL, QUIRK, key
+from dncnorm.languages.ru.lexicon.scales import named
 
 HERE = Path(__file__).parent
-TABLE, SCALES = HERE / "cardinals.tsv", HERE / "scales.tsv"
+TABLE = HERE / "cardinals.tsv"
 PLAIN_CASES = {ANIMATE: "a", QUIRK: "p"}
 """Which case's words two others share."""
 QUIRKY_THOUSAND = "тысячью"
@@ -44,7 +45,7 @@ def names(case: str) -> Names:
 @cache
 def scales() -> tuple[Noun, ...]:
     """Returns the scale nouns, thousand first."""
-    return tuple(noun(stem, paradigm) for _, stem, paradigm, _, _ in rows(SCALES, 5))
+    return tuple(noun_of(scale.declined()) for scale in named())
 
 
 def either(say: Words, forms: str) -> Fst:

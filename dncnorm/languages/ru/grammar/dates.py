@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pynini import closure, cross, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
-from dncnorm.languages.ru.grammar.inflection import Noun, noun
+from dncnorm.languages.ru.grammar.inflection import Noun, noun_of
 from dncnorm.languages.ru.grammar.integers import hyphen, suffixes_by_form
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, mark, ordinal_number
 from dncnorm.languages.ru.grammar.roman import DIGITS_BY_PLACE
 from dncnorm.languages.ru.grammar.turned import turned
+from dncnorm.languages.ru.lexicon.calendar import names
 
-HERE = Path(__file__).parent
-MONTHS, ERAS = HERE / "months.tsv", HERE / "eras.tsv"
 YEAR_FORMS = (
     ("год", "nm"),
     ("год", "am"),
@@ -73,8 +70,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     }
 
 
-def _months() -> list[tuple[Noun, list[str]]]:
-    return [(noun(stem, kind), list(filter(None, short.split(", ")))) for stem, kind, short in rows(MONTHS, 3)]
+def _months() -> list[tuple[Noun, tuple[str, ...]]]:
+    return [(noun_of(name.declined()), name.abbreviations()) for name in names("month")]
 
 
 def _cased(form: str) -> list[str]:
@@ -147,8 +144,14 @@ def genitive_year(marks: Marks) -> Fst:
 
 
 def era(marks: Marks) -> Fst:
-    """A space and an era."""
-    return (silent(" ") + any_of(pair(form, marks(spoken)) for form, spoken in rows(ERAS, 2))).optimize()
+    """A space and an era, whose last stop may be missing."""
+    found = [
+        pair(form, marks(name.name))
+        for name in names("era", "before_era")
+        for short in (name.name, *name.abbreviations())
+        for form in {short, short.removesuffix(".")}
+    ]
+    return (silent(" ") + any_of(found)).optimize()
 
 
 def eras(marks: Marks) -> Fst:

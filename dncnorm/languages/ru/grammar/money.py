@@ -5,39 +5,43 @@ A first stage moves a sign before the number to its end, so that the second read
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from pynini import closure, cross, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
 from dncnorm.languages.ru.grammar.bounds import SIGNS as BOUNDS
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
-from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun
+from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun_of
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
 from dncnorm.languages.ru.grammar.measures import per_unit, written_after
 from dncnorm.languages.ru.grammar.pauses import DASHES, pauses
 from dncnorm.languages.ru.grammar.units import units
+from dncnorm.languages.ru.lexicon import currencies as lexicon
+from dncnorm.languages.ru.lexicon import scales
+from dncnorm.languages.ru.lexicon.declension import Declined, adjective_stem, declined
 
-CURRENCIES = Path(__file__).with_name("currencies.tsv")
-LETTERS = Path(__file__).with_name("money_scales.tsv")
-SYMBOLS = "$€£¥₽"
+SYMBOLS = lexicon.symbols()
 SIGNS = "0123456789,. /-+±…÷" + BOUNDS
-RATES = {"$": "за доллар", "€": "за евро"}
-"""What else a price is for."""
-COIN_SIGNS = {"копейка": ("коп.", "коп", "к."), "цент": ("¢",)}
-"""How coins are written after the whole."""
+SCALE_LETTERS = "абвгдежзийклмнопрстуфхцчшщыьэюяё" + "".join(scales.bare())
+"""What scale words and their abbreviations are written with."""
 
 
 class Currency(NamedTuple):
-    """A currency; before and after: signs by their place. coin: a hundredth, if it has one."""
+    """A currency; before and after: signs by their place. coin: the noun of its hundredth, "" if it has none.
+
+    priced: what something is counted for (`руб./$`).
+    """
 
     before: tuple[str, ...]
     after: tuple[str, ...]
     noun: Noun
-    coin: Noun | None
+    coin: str
+    priced: str
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
@@ -53,23 +57,34 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 @cache
 def currencies() -> tuple[Currency, ...]:
-    """All currencies of the table."""
-    found = []
-    for before, after, stem, paradigm, description, words, coin in rows(CURRENCIES, 7):
-        thing = noun(stem, paradigm, after=words)
-        if description:
-            stem_of, kind = description.split()
-            thing = described(adjective(stem_of, kind, thing.gender), thing)
-        part = noun(*(["", *coin.split()][-2:])) if coin.strip() else None
-        found.append(Currency(tuple(before.split()), tuple(filter(None, after.split(", "))), thing, part))
-    return tuple(found)
+    """All currencies of the lexicon, each once for a paradigm or a spelling of its noun."""
+    return tuple(currency for row in lexicon.currencies() for currency in _currencies(row))
+
+
+def _currencies(row: lexicon.Currency) -> Iterator[Currency]:
+    coin = next(iter(lexicon.coins(row)), "")
+    for place, thing in enumerate(row.declined()):
+        noun = _phrase(row, thing)
+        yield Currency(row.before() if not place else (), row.after(), noun, coin, _priced(row, thing))
+    yield from (Currency((), (), _phrase(row, declined(noun)), coin, "") for noun in row.spelling)
+
+
+def _phrase(row: lexicon.Currency, thing: Declined) -> Noun:
+    """The noun with its adjective and with what is said behind it."""
+    noun = noun_of(thing, after=next(iter(row.behind), ""))
+    if not row.adjective:
+        return noun
+    return described(adjective(*adjective_stem(row.adjective), thing.gender), noun)
+
+
+def _priced(row: lexicon.Currency, thing: Declined) -> str:
+    return f"за {_phrase(replace(row, behind=()), thing).forms['1a'][0]}"
 
 
 def price_of(marks: Marks) -> Fst:
     """What a price is for: `руб./кг`, `тыс./мес.`; the unit is in the accusative."""
-    found = RATES | {
-        sign: per_unit(unit, unit.per[1]) for unit in units(has_rates=True) for sign in written_after(unit)
-    }
+    things = {sign: per_unit(unit, unit.per[1]) for unit in units(has_rates=True) for sign in written_after(unit)}
+    found = {sign: currency.priced for currency in reversed(currencies()) for sign in currency.before} | things
     return (
         union(silent("/"), silent(" / ")) + any_of(pair(sign, marks(said)) for sign, said in found.items())
     ).optimize()
@@ -79,7 +94,11 @@ def _scaled() -> Fst:
     """Latin letters behind a number as scale words, `$5K`; the second sign of a range, `$5–$7`, is left out."""
     amount = closure(any_of(map(written, "0123456789,. ")), 1)
     before = closure(any_of(map(written, sorted({*"-+±" + BOUNDS, *_signs_before()}))), 1)
-    letters = any_of(cross(written(sign), written(f" {said}")) for sign, said in rows(LETTERS, 2))
+    letters = any_of(
+        cross(written(letter), written(f" {scale.abbreviations()[0]}"))
+        for scale in scales.scales()
+        for letter in scale.letters
+    )
     dash, last = any_of(map(written, DASHES)), amount + closure(any_of(map(written, sorted(_letters()))))
     ranges = [written(sign) + amount + dash + silent(sign) + last for sign in SYMBOLS]
     return union(closure(any_of(map(written, _characters())), 1), before + amount + letters, *ranges).optimize()
@@ -88,12 +107,12 @@ def _scaled() -> Fst:
 def _order() -> Fst:
     """Moves a sign before the number behind all that follows it; else leaves the token as it is."""
     anything = closure(any_of(map(written, _characters())), 1).optimize()
-    number = DIGIT + closure(any_of(map(written, sorted({*SIGNS, *"абвгдежзийклмнопрстуфхцчшщыьэюяё"}))))
+    number = DIGIT + closure(any_of(map(written, sorted({*SIGNS, *SCALE_LETTERS}))))
     before, minus = (any_of(map(written, signs)) for signs in ("-+±" + BOUNDS, "-+±"))
     moved = []
     for currency in currencies():
-        behind = insert(written(f" {currency.after[0]}"))
         for sign in currency.before:
+            behind = insert(written(f" {currency.after[0]}"))
             named = silent(sign) + optional(silent(" "))
             moved.append(union(optional(before) + named, named + minus) + number + behind)
             if sign in SYMBOLS:
@@ -113,7 +132,7 @@ def _signs_before() -> set[str]:
 def _letters() -> set[str]:
     """What the nouns and signs of currencies and scale words are written with."""
     signs = {character for currency in currencies() for sign in currency.after for character in sign}
-    return {*signs, *"абвгдежзийклмнопрстуфхцчшщъыьэюяё½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
+    return {*signs, *SCALE_LETTERS, *"ъ½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"}
 
 
 def _letters_of_units() -> set[str]:
@@ -122,15 +141,22 @@ def _letters_of_units() -> set[str]:
 
 
 def _with_coins(marks: Marks) -> Fst:
-    """`5 руб. 30 коп.`, `$5.50`: both parts in one case."""
+    """`5 руб. 30 коп.`: both parts in one case."""
     found = []
     cents = (NUMBER | silent("0") + DIGIT).optimize()
-    for currency in filter(lambda currency: currency.coin is not None, currencies()):
-        assert currency.coin is not None
-        main = noun_forms(marks, [(currency.noun, currency.after, 0.0)])
-        named = noun_forms(marks, [(currency.coin, COIN_SIGNS.get(currency.coin.forms["1n"][0], ()), 0.0)])
+    for coin in dict.fromkeys(currency.coin for currency in currencies() if currency.coin):
+        whole = [(currency.noun, currency.after, 0.0) for currency in currencies() if currency.coin == coin]
+        main = noun_forms(marks, whole)
+        named = noun_forms(marks, [(_phrase(row, thing), row.within(), 0.0) for row, thing in _plain(coin)])
         for case in CASES:
             coins = phrase(case, named, silent("0") + DIGIT)
             parts = coins | phrase(case, main) + optional(silent(",")) + gap() + phrase(case, named, cents)
             found.append(cost(parts, CASE_COSTS[case]))
     return any_of(found).optimize()
+
+
+def _plain(noun: str) -> Iterator[tuple[lexicon.Currency, Declined]]:
+    """The rows of a coin with its forms."""
+    return (
+        (row, thing) for row in lexicon.currencies() if row.noun == noun and row.is_plain for thing in row.declined()
+    )

@@ -12,9 +12,10 @@ from pynini import closure, union
 
 from dncnorm.core.special import CONTINUATION
 from dncnorm.grammars.notation import Fst, Words, any_of, insert, pair, rows, silent, written
-from dncnorm.languages.ru.grammar.cardinals import DIGITS, SCALES, but, cardinals, leading, names
+from dncnorm.languages.ru.grammar.cardinals import DIGITS, but, cardinals, leading, names
 from dncnorm.languages.ru.grammar.inflection import adjective_forms
 from dncnorm.languages.ru.grammar.marks import FORMS, key
+from dncnorm.languages.ru.lexicon.scales import named
 
 ORDINALS = Path(__file__).with_name("ordinals.tsv")
 JOINED_SCALES = 3
@@ -29,8 +30,8 @@ def ordinals(say: Words) -> Fst:
     higher = _higher(say)
     found = union(leading() @ low, _last(say, "0", forms["0"]), higher[0] + low)
     joined = {digits: joined for digits, (_, _, joined) in table.items() if joined}
-    for place, (_, _, _, stem, _) in list(enumerate(rows(SCALES, 5)))[:JOINED_SCALES]:
-        scale = _scale_group(say, joined, stem, place)
+    for place, thing in enumerate(named()[:JOINED_SCALES]):
+        scale = _scale_group(say, joined, thing.ordinal_stem, place)
         found = union(found, _first(place) @ scale, higher[place + 1] + scale)
     return found.optimize()
 

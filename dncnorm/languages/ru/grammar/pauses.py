@@ -12,6 +12,7 @@ from string import ascii_letters, digits
 from pynini import accep, cdrewrite, closure, cross, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, written
+from dncnorm.languages.ru.lexicon.currencies import currencies
 from dncnorm.languages.ru.lexicon.units import units
 
 PAUSE = "\ue001"
@@ -19,14 +20,18 @@ PAUSE = "\ue001"
 DASHES = ("-", " - ", "…", "÷")
 ZEROS = ((1, 1), (2, 2), (3, 5))
 """How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
-CHARACTERS = (
+_PLAIN = (
     digits
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪₾₼֏₮₱฿₫¢…·⋅×÷"
+    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞…·⋅×÷μΩ"
 )
-CHARACTERS += "".join(sorted({character for unit in units() for sign in unit.signs for character in sign} - {*CHARACTERS}))
+_SIGNS = (
+    *(sign for row in currencies() for sign in (*row.before(), *row.after())),
+    *(sign for unit in units() for sign in unit.signs),
+)
+CHARACTERS = _PLAIN + "".join(sorted({character for sign in _SIGNS for character in sign}.difference(_PLAIN)))
 """What amounts and their nouns are written with."""
 THOUSAND, MILLION = 3, 6
 """Their zeros; what follows those of a million may be joined to it, whatever it is."""

@@ -12,13 +12,13 @@ from dncnorm.languages.ru.grammar.amounts import scaled
 from dncnorm.languages.ru.grammar.bounds import bound, either
 from dncnorm.languages.ru.grammar.marks import Marks
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE, pauses
+from dncnorm.languages.ru.lexicon.scales import lone_letters
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """scaled."""
     sign = union(optional(marks.insert("минус") + silent("-")), either(marks), bound(marks))
     signs = closure(any_of(map(written, CHARACTERS + PAUSE)))
-    number = difference(signs, signs + any_of(map(written, ("т.", "т. ")))) @ (
-        sign + scaled(marks) + optional(silent(" "))
-    )
+    letters = any_of(map(written, lone_letters())) + optional(written(" "))
+    number = difference(signs, signs + letters) @ (sign + scaled(marks) + optional(silent(" ")))
     return {**pauses(), "scaled": number.optimize()}

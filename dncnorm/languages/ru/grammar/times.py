@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from pynini import cross, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.amounts import BySlot, noun_forms
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, counted
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, noun, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, mark
-
-ZONES, HALVES = Path(__file__).with_name("zones.tsv"), Path(__file__).with_name("day_halves.tsv")
+from dncnorm.languages.ru.lexicon.calendar import names
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
@@ -77,13 +75,23 @@ def _part(case: str, nouns: BySlot, most: int, *, padded: bool = False, least: i
 
 def _halves(marks: Marks, before: str = "") -> Fst:
     """`PM`: of the day."""
-    return any_of(pair(before + sign, marks(spoken)) for sign, spoken in rows(HALVES, 2))
+    return any_of(
+        pair(before + form, marks(name.name))
+        for name in names("am", "pm")
+        for short in (name.name, *name.short)
+        for form in _cased(short)
+    )
 
 
 def _moscow(marks: Marks) -> Fst:
-    return any_of(pair(sign, marks("по московскому времени")) for sign in ("МСК", "мск", "мск."))
+    places = [(name.name, form) for name in names("time") for short in name.short for form in _cased(short)]
+    return any_of(pair(form, marks(f"по {said}")) + optional(silent(".")) for said, form in places)
 
 
 def _zones(marks: Marks) -> Fst:
     """A zone, by its letters."""
-    return any_of(pair(zone, marks(" ".join(zone.lower()))) for (zone,) in rows(ZONES, 1))
+    return any_of(pair(zone.name, marks(" ".join(zone.name.lower()))) for zone in names("zone"))
+
+
+def _cased(form: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((form, form.lower())))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.ru.lexicon import units
+from dncnorm.languages.ru.lexicon import calendar, currencies, scales, units
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (units,)
+PARTS = (calendar, scales, currencies, units)
 """The modules whose tables have written forms that cutting looks for."""
 
 

@@ -275,14 +275,20 @@ def segmentation() -> Iterator[Form]:
     """What follows a number, a slash, or another unit, and the abbreviations that keep their stop within a sentence."""
     for unit in units():
         sure = [sign for sign in unit.signs if sign.removesuffix(".") not in unit.unit.unsure]
-        raised = [sign for adjective in RAISED if unit.unit.kind == LENGTH for sign in _abbreviated(adjective, unit.russian)]
+        raised = [
+            sign for adjective in RAISED if unit.unit.kind == LENGTH for sign in _abbreviated(adjective, unit.russian)
+        ]
         for sign in (*sure, *raised) if unit.unit.kind != PER else ():
             yield from _after_number(sign, unit.name)
         for sign in (*unit.signs, *_in_rates(unit, _COUNTED)) if unit.prefix is None else ():
             if _is_factor(sign) and unit.cost < 1 and not (sign.isascii() and _is_capital(sign)):
                 yield Form("factor", sign)
         for sign in (*unit.russian, *_in_rates(unit, _RATED)) if unit.prefix is None else ():
-            if _is_factor(sign) and not _is_capital(sign) and (sign in sure or unit.unit.per or sign.endswith(unit.name)):
+            if (
+                _is_factor(sign)
+                and not _is_capital(sign)
+                and (sign in sure or unit.unit.per or sign.endswith(unit.name))
+            ):
                 yield Form("per", sign)
         yield from (Form("joined", sign) for sign in joined_signs(unit) if sign in sure and not _is_capital(sign))
     yield Form("unit_like", _nouns())

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from dncnorm.core.tables import rows
 from dncnorm.languages.ru.lexicon.declension import endings
+from dncnorm.languages.ru.lexicon.scales import named
 
 TABLES = Path(__file__).parent.parent / "grammar"
 CASES = "ngdaip"
@@ -177,8 +178,5 @@ def _paradigms() -> dict[tuple[str, str], tuple[str, ...]]:
 @cache
 def _scales() -> tuple[tuple[str, tuple[str, ...], str], ...]:
     """Gender, forms, and the ordinal's stem of each scale word, thousand first."""
-    found = []
-    for _, stem, paradigm, ordinal_stem, _ in rows(TABLES / "scales.tsv", 5):
-        gender = next(gender for name, gender in _paradigms() if name == paradigm)
-        found.append((gender, tuple(stem + ending for ending in _paradigms()[paradigm, gender]), ordinal_stem))
-    return tuple(found)
+    things = ((scale.declined(), scale.ordinal_stem) for scale in named())
+    return tuple((thing.gender, tuple(form[0] for form in thing.forms), stem) for thing, stem in things)

@@ -5,38 +5,51 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import forms
+from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, ordinals, whole_cardinal
+from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
-from dncnorm.values.tables import mapping, rows
 
 BARE = "bare"
 """Marks a date whose year is said without the word for year."""
 CENTURY = "century"
 """Marks a century."""
 
-YEAR_WORDS = frozenset(["год", "года", "году", "годом", "годе", "годы", "годов", "годам", "годами", "годах", "лет"])
+YEAR_WORDS = frozenset(["лет", *(form for name in names("year") for form in name.declined().every())])
 YEARS_WORDS = frozenset(["годы", "годов", "годам", "годами", "годах", "лет"])
 CENTURY_WORDS = frozenset(["век", "века", "веку", "веком", "веке", "веков", "векам", "веками", "веках"])
-_ERAS = TABLES / "eras.tsv"
 _LONGEST_ERA = 4
 
 
 @cache
 def months() -> dict[str, int]:
     """Every form of the months' names."""
-    return {
-        form: int(month)
-        for month, declension, stem, _ in rows(TABLES / "months.tsv", 4)
-        for form in forms(declension, stem)
-    }
+    forms = words_of_nouns((name.name, name.declined().every()) for name in names("month"))
+    numbers = {name.name: number for number, name in enumerate(names("month"), start=1)}
+    return {form: numbers[month] for form, month in forms.items()}
 
 
 @cache
 def weekdays() -> dict[str, str]:
-    """Every form of the names of weekdays."""
-    return {form: day for day, listed in rows(TABLES / "weekdays.tsv", 2) for form in listed.split()}
+    """Every form of the names of weekdays and their abbreviations."""
+    days = names("weekday")
+    short = {form.removesuffix("."): day.name for day in days for form in day.short}
+    return short | words_of_nouns((day.name, day.declined().every()) for day in days)
+
+
+@cache
+def eras() -> dict[str, str]:
+    """The letters of eras, as written and as said -> the era."""
+    return {
+        letters(form): "до" if name.kind == "before_era" else "нашей"
+        for name in names("era", "before_era")
+        for form in (name.name, *name.short)
+    }
+
+
+def letters(text: str) -> str:
+    """The text without its stops and spaces."""
+    return plain(text).replace(".", "").replace(" ", "")
 
 
 def dates(words: Words) -> list[Value]:
@@ -51,9 +64,8 @@ def dates(words: Words) -> list[Value]:
 
 def _without_era(words: Words) -> tuple[Words, str]:
     """What is left, and the era that stood behind it: `до нашей эры`."""
-    eras = mapping(_ERAS)
     for length in range(min(_LONGEST_ERA, len(words) - 1), 1, -1):
-        era = eras.get("".join(words[-length:]))
+        era = eras().get("".join(words[-length:]))
         if era is not None:
             return words[:-length], era
     return words, ""

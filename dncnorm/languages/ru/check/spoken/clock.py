@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.units import nouns
+from dncnorm.languages.ru.check.inflection import words_of_nouns
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, numeral, ordinals
+from dncnorm.languages.ru.check.units import nouns
+from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import TIME, Number, Time, Value
-from dncnorm.values.tables import numbers
 
-_MERIDIEMS = {"ночи": "am", "утра": "am", "дня": "pm", "вечера": "pm", "ровно": ""}
+MERIDIEMS = {name.name: name.kind for name in names("am", "pm")}
+"""Parts of the day, and the half that they are in."""
+_MERIDIEMS = MERIDIEMS | {"ровно": ""}
 _UNITS = {"час": 0, "минута": 1, "секунда": 2, "миллисекунда": 3}
 _LONGEST_ZONE = 5
-_ZONES = {("московскому", "времени"): "мск", ("московского", "времени"): "мск", ("москве",): "мск"}
+_ZONES = {tuple(name.name.split()): name.short[0].lower() for name in names("time")}
+_ZONES |= {("московского", "времени"): "мск", ("москве",): "мск"}
 _ZONES |= {("гринвичу",): "gmt"}
 
 
@@ -98,7 +101,7 @@ def _is_unit(words: Words, at: int, unit: str) -> bool:
 
 def _to_the_hour(words: Words) -> Iterator[Time]:
     """`половина шестого`, `четверть шестого`, `десять минут шестого`, `без пяти [минут] шесть`, `полдень`."""
-    noon = numbers(TABLES / "noon.tsv")
+    noon = _numbered("hour")
     if words and words[0] in noon:
         yield Time(noon[words[0]])
     if words and words[0] == "без":
@@ -112,10 +115,18 @@ def _to_the_hour(words: Words) -> Iterator[Time]:
             yield from (Time(one, minutes, 0, 0, "", *tail) for one in ((hour - 1,) if hour > 1 else (0, 12)))
 
 
+@cache
+def _numbered(kind: str) -> dict[str, int]:
+    """Every form of the names of hours, or of minutes, and the number."""
+    found = {name.name: name.number for name in names(kind)}
+    forms = words_of_nouns((name.name, name.declined().every()) for name in names(kind))
+    return {form: found[noun] for form, noun in forms.items()}
+
+
 def _minutes(words: Words, start: int) -> Iterator[tuple[int, int]]:
     """`половина`, `четверть`, `десять минут`, with their ends."""
     first = words[start] if start < len(words) else ""
-    parts = numbers(TABLES / "hour_parts.tsv")
+    parts = _numbered("minutes")
     if first in parts:
         yield parts[first], start + 1
     yield from ((value, end + 1) for value, end in cardinals(words, start) if _is_unit(words, end, "минута"))

@@ -13,7 +13,8 @@ from math import inf
 from typing import NamedTuple
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import forms
+from dncnorm.languages.ru.check.inflection import words_of_nouns
+from dncnorm.languages.ru.lexicon import scales as lexicon
 from dncnorm.values.tables import mapping, rows
 
 Words = Sequence[str]
@@ -39,11 +40,9 @@ def numerals() -> dict[str, int]:
 @cache
 def scales() -> dict[str, int]:
     """Every form of `тысяча`, `миллион` and their like -> its power of ten."""
-    return {
-        form: int(power)
-        for power, declension, stem, others in rows(TABLES / "scales.tsv", 4)
-        for form in forms(declension, stem, others)
-    }
+    powers = {scale.noun: scale.power for scale in lexicon.all_scales()}
+    forms = words_of_nouns((scale.noun, scale.declined().every()) for scale in lexicon.all_scales())
+    return {form: powers[noun] for form, noun in forms.items()}
 
 
 @cache
@@ -57,7 +56,7 @@ def _ordinal_words() -> dict[str, tuple[int, str]]:
 
 @cache
 def _scale_stems() -> dict[str, int]:
-    return {f"{stem}н": int(power) for power, _, stem, _ in rows(TABLES / "scales.tsv", 4)}
+    return {scale.ordinal_stem: scale.power for scale in lexicon.all_scales()}
 
 
 @cache

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.calendar import (
     BARE,
@@ -14,12 +13,14 @@ from dncnorm.languages.ru.check.spoken.calendar import (
     CENTURY_WORDS,
     YEAR_WORDS,
     YEARS_WORDS,
+    eras,
+    letters,
     months,
     weekdays,
 )
 from dncnorm.languages.ru.check.written.numbers import roman
+from dncnorm.languages.ru.lexicon.calendar import numbered
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
-from dncnorm.values.tables import mapping, rows
 
 _DAYS = r"(?P<day>\d{1,2})(?:[-−–]?(?:го|ого|е|ое|му|ому|м|ым|ом|й))?"
 _NAMED = re.compile(
@@ -43,8 +44,7 @@ _CENTURY_SIGNS = frozenset({"в", "вв", "ст"})
 
 @cache
 def _months() -> dict[str, int]:
-    short = {name: int(month) for month, _, _, names in rows(TABLES / "months.tsv", 4) for name in names.split()}
-    return short | months()
+    return {**numbered("month"), **months()}
 
 
 def dates(text: str) -> Iterator[Value]:
@@ -64,11 +64,10 @@ def dates(text: str) -> Iterator[Value]:
 
 
 def _without_era(text: str) -> tuple[str, str]:
-    eras = mapping(TABLES / "eras.tsv")
     match = re.fullmatch(
         r"(.*?\d.*?|[IVXХ]+.*?) ((?:до |от )?(?:н(?:\.|ашей)? ?э|р\. ?х|рождества).*)", text, re.IGNORECASE
     )
-    era = eras.get(plain(match[2]).replace(" ", "")) if match else None
+    era = eras().get(letters(match[2])) if match else None
     return (match[1], era) if match and era else (text, "")
 
 

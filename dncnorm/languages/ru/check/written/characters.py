@@ -11,9 +11,10 @@ from dncnorm.languages.ru.check import TABLES, currencies, units
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, SINGLE, canonical_name, tidy
 from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, letterwise, skeletons, word_sounds
-from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS
+from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS, abbreviated_scales
+from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
-from dncnorm.values.tables import many, mapping
+from dncnorm.values.tables import many
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
@@ -21,7 +22,8 @@ _SILENT_ALONE = frozenset("|*\\/_~^=+−<>#©®™")
 _GAP_ALONE = frozenset(GAP)
 _RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
-_SIGNED = re.compile(rf"[{MINUS}+]/?[{MINUS}]? ?[^\W\d]{{0,4}}[$€£¥₽₴]? ?\d.*|[$€£¥₽₴] ?[{MINUS}] ?\d.*")
+_MONEY = f"[{symbols()}]"
+_SIGNED = re.compile(rf"[{MINUS}+]/?[{MINUS}]? ?[^\W\d]{{0,4}}{_MONEY}? ?\d.*|{_MONEY} ?[{MINUS}] ?\d.*")
 _EQUATION = re.compile(rf".*[=<>≈≤≥] ?[{MINUS}] ?\d.*|[^=]{{0,60}}\d ?[{MINUS}] ?\d[^=]{{0,60}}=.*")
 _NUMBER = re.compile(rf"{_SIGNED.pattern}|{_EQUATION.pattern}|.* [{MINUS}]\d.*|[\d ]*[.,]\d+")
 """What has a sign, or is digits and a comma: none of it may be silent."""
@@ -33,7 +35,6 @@ _SIGNED_UNIT = re.compile(r"(\d[\d ]*\d) ?([%‰°])")
 _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
 _SYMBOLS = TABLES / "symbols.tsv"
-_SCALES = TABLES / "scale_signs.tsv"
 _CODE = re.compile(r"\w{1,6}-\d[\w-]{0,12}")
 _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
@@ -75,7 +76,7 @@ def _is_measured(low: str) -> bool:
     if _WORDED.search(low):
         return True
     match = _MEASURED.search(low)
-    known = (units.abbreviations(), currencies.abbreviations(), mapping(_SCALES))
+    known = (units.abbreviations(), currencies.abbreviations(), abbreviated_scales())
     return match is not None and any(match[1] in some for some in known)
 
 

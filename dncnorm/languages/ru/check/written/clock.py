@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from dncnorm.languages.ru.check.spoken.clock import MERIDIEMS
+from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import NUMBER, TIME, Number, Time, Value
 
+_PLACES = "|".join(short.lower() for name in names("time") for short in name.short)
 _CLOCK = re.compile(
     r"(\d{1,2})(?: ?([:.-]) ?(\d\d)(?: ?[:.] ?(\d\d)(?:[.,](\d{1,3}))?)?)?"
-    r" ?(?:([ap])\.? ?m\b\.?|(ночи|утра|дня|вечера))?(?: ?(?:час(?:а|ов|ам|ами|ах)?|ч)\.?)?"
-    r"(?: ?\(?([a-z]{2,5}|мск)\)?)?",
+    rf" ?(?:([ap])\.? ?m\b\.?|({'|'.join(MERIDIEMS)}))?(?: ?(?:час(?:а|ов|ам|ами|ах)?|ч)\.?)?"
+    rf"(?: ?\(?([a-z]{{2,5}}|{_PLACES})\)?)?",
     re.IGNORECASE,
 )
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
@@ -46,7 +49,7 @@ def _clock(match: re.Match[str]) -> Iterator[Time]:
     hour, mark, minute, second, fraction, letter, part, zone = match.groups()
     meridiem = f"{letter.lower()}m" if letter else ""
     if part:
-        meridiem = "am" if part.lower() in ("ночи", "утра") else "pm"
+        meridiem = MERIDIEMS[part.lower()]
     if not (mark or meridiem) or int(hour) > 24 or int(minute or 0) > 59:
         return
     whole = Time(int(hour), int(minute or 0), int(second or 0), meridiem=meridiem, zone=(zone or "").lower())

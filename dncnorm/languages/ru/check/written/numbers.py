@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.numbers import numerals, scales
+from dncnorm.languages.ru.lexicon import scales as lexicon
 from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Amount, Fraction, Number, Value, amount_value, scaled
-from dncnorm.values.tables import mapping, numbers
+from dncnorm.values.tables import mapping
 
 _DECADES, _FIRST_YEAR = range(1000, 3000, 10), 100
 _PLURAL = ("е", "х")
@@ -41,8 +43,6 @@ MINUS = "-−‑‐–⁻﹣－"
 DASHES = MINUS + "—"
 _SIGN = re.compile(r"[-−⁻﹣－] ?\d")
 """A hyphen or a minus before a bare number is its sign; a longer dash may stand before a year or a day."""
-SCALE = re.compile(r"(?:тыс|тысяч\w{0,3}|млн|миллион\w{0,3}|млрд|миллиард\w{0,3}|трлн|триллион\w{0,3}|[kmb]n?)\b\.?")
-"""A scale behind a number, abbreviated or not."""
 _AMOUNT = re.compile(rf"[{DASHES}+]? ?[\d., '’/⁄¼-¾⅐-⅞]*(?:-(?=[¼-¾⅐-⅞]))?[\d¼-¾⅐-⅞]")
 _GROUPED = re.compile(r"[1-9]\d{0,2}(?:(?:( |'|’|\.)\d{3}(?:\1\d{3})*)|(?:,|, )000|(?:(,|, )\d{3}(?:\2\d{3})+))")
 """A comma alone parts decimals; two, or one before zeros, part groups."""
@@ -117,6 +117,25 @@ def integer(text: str) -> int | None:
     return None
 
 
+@cache
+def abbreviated_scales() -> dict[str, int]:
+    """Abbreviated scales, in lower case and without their stop -> the power of ten."""
+    return {plain(short): scale.power for scale in lexicon.scales() for short in scale.bare()}
+
+
+@cache
+def _scale_letters() -> dict[str, int]:
+    """The same of letters that are a scale beside a currency alone."""
+    return {plain(letter): scale.power for scale in lexicon.scales() for letter in (*scale.lone(), *scale.letters)}
+
+
+@cache
+def scale_word() -> re.Pattern[str]:
+    """A scale behind a number, abbreviated or not."""
+    words = sorted({*scales(), *abbreviated_scales(), *_scale_letters()}, key=len, reverse=True)
+    return re.compile(rf"(?:{'|'.join(words)})\b\.?", re.IGNORECASE)
+
+
 def with_scale(amount: Amount, tail: str, money: bool = False) -> Iterator[tuple[Amount, str]]:
     """The amount and what follows it, with a scale, abbreviated or not, taken in and left out.
 
@@ -128,9 +147,9 @@ def with_scale(amount: Amount, tail: str, money: bool = False) -> Iterator[tuple
         return
     name = plain(word.group())
     rest = tail[word.end() :].removeprefix(".").lstrip()
-    power = scales().get(name) or numbers(TABLES / "scale_signs.tsv").get(name)
+    power = scales().get(name) or abbreviated_scales().get(name)
     if power is None and money:
-        power = numbers(TABLES / "money_scale_signs.tsv").get(name)
+        power = _scale_letters().get(name)
     if power is not None:
         yield scaled(amount, power), rest
         yield from _more_scales(scaled(amount, power), rest)
@@ -142,7 +161,7 @@ def with_scale(amount: Amount, tail: str, money: bool = False) -> Iterator[tuple
 def _more_scales(amount: Number, tail: str) -> Iterator[tuple[Amount, str]]:
     """`33 млрд млн лет`: a scale of a scale."""
     word = re.match(r"[^\W\d_]+", tail)
-    power = numbers(TABLES / "scale_signs.tsv").get(plain(word.group())) if word else None
+    power = abbreviated_scales().get(plain(word.group())) if word else None
     if word and power is not None:
         yield scaled(amount, power), tail[word.end() :].removeprefix(".").lstrip()
 

@@ -16,6 +16,7 @@ from dncnorm.languages.ru.check.written.numbers import (
     split_amount,
     with_scale,
 )
+from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.values.kinds import MEASURE, MONEY, POWER, Amount, Number, Value
 from dncnorm.values.money import agreed, money_values
 from dncnorm.values.units import Unit
@@ -23,7 +24,7 @@ from dncnorm.values.units import Unit
 _LONGEST = 100
 _TEN = Number(False, 10)
 _PARTS = re.compile(r"(\d[\d., ]*?) ?([^\d\s]+)")
-_PRICED = re.compile(r"([$€£¥₽]) ?([\d., ]*\d)(/.+)")
+_PRICED = re.compile(rf"([{symbols()}]) ?([\d., ]*\d)(/.+)")
 """`$50/баррель`."""
 _MOST_PARTS = 3
 _FIRST_DIGIT = re.compile(r"[\d¼-¾⅐-⅞]")

@@ -12,8 +12,9 @@ from itertools import product
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.spoken.ranges import BY, RATIO, SLASH, SPAN, TOLERANCE, ends
-from dncnorm.languages.ru.check.written.numbers import MINUS, SCALE
+from dncnorm.languages.ru.check.written.numbers import MINUS, scale_word
 from dncnorm.languages.ru.check.written.readings import single
+from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.values.kinds import RANGE, Value
 from dncnorm.values.tables import mapping
 
@@ -26,6 +27,8 @@ _BY_PART = re.compile(r"\d[\d., ]*")
 _FRONT = re.compile(r"[^\s\d.,+\-−–—]+(?=[-−–]?\d)")
 """A currency's sign, which `$5-10` has but once."""
 _NUMBER = re.compile(r"[-−–+]? ?(?:\d[\d.,  ]*(?<![.,  ])|[IVXLХІ]+)(?:[½¼¾]|(?<=\d)[½¼¾])?")
+_CLOSERS = "%°.»'’\"½¼¾" + symbols()
+_OPENERS = "IVXLХІ+-−–" + symbols()
 _MOST_DASHES = 4
 _MOST_DIMENSIONS = 4
 
@@ -34,7 +37,7 @@ def ranges(text: str) -> Iterator[Value]:
     """Every value of the token as two numbers, or as up to four dimensions."""
     for dash in list(_DASH.finditer(text))[:_MOST_DASHES]:
         low, high = text[: dash.start()], text[dash.end() :]
-        if low and high and low[-2:] != ".." and (low[-1].isalnum() or low[-1] in "%°.₽$€£¥»'’\"½¼¾") and _begins(high):
+        if low and high and low[-2:] != ".." and (low[-1].isalnum() or low[-1] in _CLOSERS) and _begins(high):
             yield from _related(SPAN, low, high)
     if not any(character.isdecimal() for character in text):
         return
@@ -51,7 +54,7 @@ def ranges(text: str) -> Iterator[Value]:
 
 
 def _begins(high: str) -> bool:
-    return high[0].isdecimal() or high[0] in "IVXLХІ+-−–$€£¥₽" or high[0].isalpha()
+    return high[0].isdecimal() or high[0] in _OPENERS or high[0].isalpha()
 
 
 def _related(relation: str, low: str, high: str, seasons: bool = False) -> Iterator[Value]:
@@ -79,7 +82,7 @@ def _shared(low: str, high: str) -> set[str]:
         return {low}
     if not own:
         return {low + behind}
-    scale, high_scale = SCALE.fullmatch(own.strip()), SCALE.match(behind.strip())
+    scale, high_scale = scale_word().fullmatch(own.strip()), scale_word().match(behind.strip())
     if not scale:
         return {low}
     unit = behind.strip()[high_scale.end() :] if high_scale else behind
