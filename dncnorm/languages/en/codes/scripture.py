@@ -53,8 +53,9 @@ def citation(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     start = place + 1 + (segments[place + 1 : place + 2] != [] and segments[place + 1].before == ".")
     written = [segment.before for segment in segments[start : start + 3]]
     whole = _CITATION.fullmatch("".join(written[:1])) or _CITATION.fullmatch("".join(written))
-    is_clock = is_word and _CLOCK.fullmatch(written[0]) is not None
-    if whole is None or (count is None and (numbered == "always" or is_clock)):
+    if whole is None:
+        return
+    if count is None and (numbered == "always" or (is_word and _CLOCK.fullmatch(written[0]))):
         return
     end = start + 1 if ":" in written[0] else start + 3
     is_range = end + 1 < len(segments) and segments[end].before in DASHES and segments[end + 1].before.isdecimal()

@@ -42,7 +42,7 @@ class Role(NamedTuple):
 _SUFFIX, _INNER = ("suffix",), ("inner",)
 ROLES = {
     "title": Role("rank", ("rank", "inner"), ("rank",)),
-    "first name": Role("first_name", _SUFFIX),
+    "first name": Role("forename", _SUFFIX),
     "behind name": Role("behind_name", _SUFFIX),
     "before number": Role("of_book", ("numbered", "inner"), ("numbered",)),
     "anywhere": Role("short", _SUFFIX, _INNER),
@@ -66,8 +66,8 @@ ROLES = {
 
 title: before a name (`Gen. Lee`). first name: with its stop, before a surname (`Wm. Pitt`). behind name: of a street, a
 club or a firm (`Palm Bch.`). before number: `Fig. 3`. anywhere: it means one thing wherever it is, with its stop or
-without. with stop: it means it with its stop; if it is a word, too, only inside a sentence. journal: in a title of which
-each word is short. state: after a town, or with its stop before a year. postal: before a postal code, or after a town.
+without. with stop: it means it with its stop; if it is a word, too, only inside a sentence. journal: in a title, each word
+of which is short. state: after a town, or with its stop before a year. postal: before a postal code, or after a town.
 direction, compass: beside roads, and of winds. force: a unit of an army. message: in small letters. score: anywhere;
 counted: behind a number. each: after `per`. share: after a percentage. life: before the year of a birth or a death.
 leaf: before a leaf's number. series: before the number of a series (`F. 2d`), with which it is one word.
@@ -92,7 +92,7 @@ class Abbreviation(Record):
     word: whether it is a word or a name, too: then only what is beside it shows that a stop is its own.
     stop: what cutting does with its stop, where the roles do not say (`dncnorm.segmentation.words`): "title" never ends
         a sentence; "suffix" may; "rank" is before a name; "numbered" before a number; "inner" before what goes on;
-        the stop of "unfinished" ends no sentence; "none" is a word's.
+        the stop of "unfinished" ends no sentence; "none" is not its own, and it is cut like any word.
     cost: how unusual the grammar finds it where no rule reads it; words have much. Without it the grammar lacks it.
     """
 
@@ -141,9 +141,8 @@ class Abbreviation(Record):
     def stops(self) -> Iterator[str]:
         """Yields the kinds of its stop."""
         if self.stop:
-            yield from (kind for kind in self.stop if kind != NO_STOP)
-            return
-        for role in self.role:
+            yield from self.stop
+        for role in self.role if not self.stop else ():
             yield from ROLES[role].stop_of_word if self.word else ROLES[role].stop
 
 
@@ -156,6 +155,8 @@ def segmentation() -> Iterator[Form]:
     """How each is cut: as one token if it is joined of several parts, and with its stop or without."""
     for row in abbreviations():
         for form in row.written():
+            if NO_STOP in row.stop:
+                continue
             if _JOINED.search(form.written) and not _INITIALS.fullmatch(form.written):
                 yield from (Form("phrase", written) for written in _cases(form.written))
             else:
@@ -163,11 +164,11 @@ def segmentation() -> Iterator[Form]:
 
 
 def _cases(written: str) -> Iterator[str]:
-    """Yields it as it may be written: at a sentence's beginning, in capitals, with a stop."""
+    """Yields it as it may be written: at a sentence's beginning, in capitals, with a stop; `A/C` is amperes."""
     first = written[0].upper() + written[1:]
-    for form in dict.fromkeys((written, first, *(() if " " in written else (written.upper(),)))):
+    for form in dict.fromkeys((written, first, *(() if " " in written or "/" in written else (written.upper(),)))):
         yield form
-        if "/" in form and not form.endswith((".", "/")):
+        if not {"/", "&"}.isdisjoint(form) and not form.endswith((".", "/")):
             yield f"{form}."
 
 

@@ -43,6 +43,11 @@ def names(kind: str) -> tuple[Name, ...]:
     return tuple(name for name in read(TABLE, Name) if name.kind == kind)
 
 
+def all_names() -> tuple[Name, ...]:
+    """The months, then the weekdays."""
+    return (*names("month"), *names("weekday"))
+
+
 def named(kind: str) -> dict[str, str]:
     """Every form in small letters, and the name that it stands for."""
     return {form.lower(): name.name.lower() for name in names(kind) for form in name.forms}
@@ -67,7 +72,7 @@ def segmentation() -> Iterator[Form]:
     for day in names("weekday"):
         for form in (day.name, *day.short):
             yield Form("weekday", form)
-    for name in (*names("month"), *names("weekday")):
+    for name in all_names():
         for form in name.short:
             yield from (
                 Form(kind, form) for kind in (_STOPS_OF_WORD if form in name.capitalized else _STOPS)[name.kind]
@@ -76,5 +81,5 @@ def segmentation() -> Iterator[Form]:
 
 def lists() -> Iterator[Listed]:
     """What context rules read: the short names."""
-    for name in (*names("month"), *names("weekday")):
+    for name in all_names():
         yield from (Listed("day", form, name.name.lower()) for form in name.short)
