@@ -46,10 +46,14 @@ def roman_numerals() -> Fst:
 
 
 def _ordinal(say: Words, numbers: Numbers, roman: Fst) -> Fst:
-    """`21st`, `XXVth`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
+    """`21st`, `XXVth`, `22d`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
     suffix = any_of(map(silent, SUFFIXES))
     apart = silent(" ") + any_of(map(silent, ENDINGS))  # a sign apart is a degree's
-    in_digits = numbers.ordinal + union(suffix, cost(apart, 2 * UNUSUAL))
+    of_law = closure(any_of(map(written, "0123456789"))) + any_of(map(written, "23"))
+    in_digits = union(
+        numbers.ordinal + union(suffix, cost(apart, 2 * UNUSUAL)),
+        cost((of_law @ numbers.ordinal) + silent("d"), 2 * UNUSUAL),
+    )
     article = insert(say("the"))
     alone = article + (roman @ numbers.ordinal) + optional(silent("."))
     possessive = article + (roman @ numbers.ordinal @ _possessive(say, numbers)) + silent("'s")

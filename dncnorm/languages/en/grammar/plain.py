@@ -16,9 +16,11 @@ from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, optiona
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.pieces import small_letters, words_as_written
 from dncnorm.languages.en.grammar.scripts import letters
+from dncnorm.languages.en.lexicon import abbreviations
+from dncnorm.languages.en.lexicon.calendar import all_names
 
 HERE = Path(__file__).parent
-ABBREVIATIONS, SIGNS = HERE / "abbreviations.tsv", HERE / "signs_in_text.tsv"
+SIGNS = HERE / "signs_in_text.tsv"
 RESPELLINGS, ISE_STEMS = HERE / "respellings.tsv", HERE / "ise_stems.tsv"
 ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "ings", "able", "ation", "ations", "ational")
 PREFIXES = ("dis", "mis", "multi", "out", "over", "re", "tri", "un", "under", "water")
@@ -43,12 +45,16 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 def _abbreviations(say: Words) -> Fst:
     """Abbreviations, with a full stop or without."""
-    found = []
-    for form, spoken, weight in rows(ABBREVIATIONS, 3):
-        usual, *others = (say(words) for words in spoken.split(", "))
-        said = union(usual, *(cost(words, UNUSUAL / 4) for words in others))
-        found.append(cost(pair(form, said), float(weight)))
-    return any_of(found) + optional(silent("."))
+    days = ((form, name.name.lower(), _cost(form in name.capitalized)) for name in all_names() for form in name.short)
+    priced = (*abbreviations.priced(), *days)
+    return any_of(cost(pair(form.lower(), say(spoken)), weight) for form, spoken, weight in priced) + optional(
+        silent(".")
+    )
+
+
+def _cost(is_word: bool) -> float:
+    """How unusual the abbreviation of a day or a month is."""
+    return UNUSUAL / 4 if is_word else 0
 
 
 def _signs(say: Words) -> Fst:

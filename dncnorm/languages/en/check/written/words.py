@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.en.check import TABLES
+from dncnorm.languages.en.lexicon import abbreviations
+from dncnorm.languages.en.lexicon.calendar import named
 from dncnorm.values.kinds import TEXT, Value
 from dncnorm.values.tables import many, rows
 
@@ -41,10 +43,17 @@ def _readings(plain: str) -> Iterator[str]:
 
 
 def _opened(plain: str) -> Iterator[str]:
-    """What the lexicon makes of it, with its full stop or without."""
-    lexicon = many(TABLES / "respellings.tsv")
-    yield from lexicon.get(plain, ())
-    yield from lexicon.get(plain.rstrip(" ."), ())
+    """What the lexicon makes of it, and the check's own table, with its full stop or without."""
+    bare = plain.rstrip(" .")
+    for table in (many(TABLES / "respellings.tsv"), abbreviations.said(), _days()):
+        yield from table.get(plain, ())
+        yield from table.get(bare, ())
+
+
+@cache
+def _days() -> dict[str, tuple[str, ...]]:
+    """Short names of months and weekdays."""
+    return {form: (name,) for kind in ("month", "weekday") for form, name in named(kind).items()}
 
 
 def _respelt(plain: str) -> Iterator[str]:
