@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.en.lexicon import calendar
+from dncnorm.languages.en.lexicon import calendar, units
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (calendar,)
+PARTS = (calendar, units)
 """The modules whose tables have written forms that cutting looks for."""
 
 
@@ -20,7 +20,7 @@ def _forms() -> Iterator[Form]:
 
 def _lists() -> Iterator[Listed]:
     """What lists of context rules hold."""
-    yield from ()
+    yield from units.lists()
 
 
 LEXICON = Lexicon(forms=_forms, lists=_lists)
