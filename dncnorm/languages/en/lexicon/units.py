@@ -376,32 +376,30 @@ def typed(is_glued: bool) -> dict[str, str]:
 
 
 @cache
-def each() -> dict[str, str]:
-    """What a rate may be for, and how that is said: signs with a small letter or of a unit with prefixes, and words."""
+def short_forms() -> dict[str, str]:
+    """The signs that cutting takes, but for capitals alone of units without prefixes, and the names in the singular."""
     found: dict[str, str] = {}
     for unit in units():
-        signs = {sign: name for sign, name in _single(unit).items() if unit.prefixes or not sign.isupper()}
-        found = {word: word for word, _ in words(unit) if word.isalpha()} | signs | found
+        prefix_of = {sign: unit.prefix_of(sign) for sign in (*unit.signs, *unit.factors)} | _prefixed(unit)
+        names = {sign: prefix_names().get(prefix, "") + unit.name for sign, prefix in prefix_of.items()}
+        names |= dict.fromkeys(_dotted(unit), unit.name)
+        found = {sign: name for sign, name in names.items() if unit.prefixes or not sign.isupper()} | found
         if unit.squared:
-            found |= {f"{sign}²": f"square {name}" for sign, name in signs.items()}
+            found |= {f"{sign}²": f"square {name}" for sign, name in names.items()}
     return found
 
 
-def _single(unit: Unit) -> dict[str, str]:
-    """The signs that cutting takes and their names in the singular, the prefix joined."""
-    prefix_of = {sign: unit.prefix_of(sign) for sign in (*unit.signs, *unit.factors)} | _prefixed(unit)
-    found = {sign: prefix_names().get(prefix, "") + unit.name for sign, prefix in prefix_of.items()}
-    return found | dict.fromkeys(_dotted(unit), unit.name)
+@cache
+def each() -> dict[str, str]:
+    """What a rate may be for, and how that is said: signs, and words as they are written."""
+    return {word: word for unit in units() for word, _ in words(unit) if word.isalpha()} | short_forms()
 
 
 def lists() -> Iterator[Listed]:
     """`one_unit`: signs of several small letters, or of thousands, and their names in the singular."""
-    found: dict[str, str] = {}
-    for unit in units():
-        if not unit.means and not unit.is_word:
-            found = _single(unit) | found
-    for sign, name in found.items():
-        if len(sign) > 1 and (sign.islower() or sign[0] == "k"):
+    in_words = {sign for unit in units() if unit.is_word or unit.means for sign in unit.signs}
+    for sign, name in short_forms().items():
+        if len(sign) > 1 and (sign.islower() or sign[0] == "k") and sign not in in_words and sign[-1] != "²":
             yield Listed("one_unit", sign, name)
 
 
