@@ -1,15 +1,18 @@
-"""Reads units without a number, by the tokens around them: `kg/m3`, `Weight (kg)`. For a voice."""
+"""Reads units without digits, by the tokens around them: `kg/m3`, `Weight (kg)`, `two million kg`. For a voice."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenShape
+from dncnorm.languages.en.lexicon.units import short_forms
 from dncnorm.languages.en.words.cues import cues, is_about
 
 MEASURE = "MEASURE"
-_UNIT, _OF_QUANTITY, _QUANTITY = "unit", "unit of a quantity", "quantity"
+_NO_UNIT, _CAPITALS = "no unit", "unit in capitals"
+_OF_QUANTITY, _QUANTITY, _NUMBER = "unit of a quantity", "quantity", "number"
 _QUOTIENT = r"(?:[ckm]m|ft|mi|in)[23²³]|m[²³]|[^\W\d_]{1,6}[²³23]?/[^\W\d_]{1,3}[²³23]?(?:/[a-z]{1,3}[²³23]?)?"
 _LETTERS_ALONE = re.compile(r"[A-Z](?:/[A-Z]){2,}")
 _ONE, _TWO = ("1", "one "), ("2", "two ")
@@ -17,14 +20,14 @@ _PER_WORDS = frozenset(["per", "a", "an", "each", "/"])
 
 
 def in_brackets(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the unit of the quantity before the brackets, `Weight (kg)`, and one after "per": `6 mg per kg`."""
+    """Reads the unit of the quantity before the brackets, `Weight (kg)`, and one after a word: `6 mg per kg`."""
     unit, before = segments[place].before, segments[place - 1].before if place else ""
     if is_tight(segments, place) and before + segments[place + 1].before in ("()", "[]"):
         quantity = segments[place - 2].before.casefold() if place > 1 else ""
-        is_unit = quantity in cues()[_QUANTITY] or (unit in cues()[_UNIT] and quantity[:1].isalpha())
+        is_unit = quantity in cues()[_QUANTITY] or (unit in _certain() and quantity[:1].isalpha())
     else:
-        is_unit = before == "per" and unit in cues()[_UNIT]
-    if is_unit and (said := _named(unit, rewrite, *(_ONE if before == "per" else _TWO))):
+        is_unit = unit in _certain() and (before == "per" or before.casefold() in cues()[_NUMBER])
+    if is_unit and (said := _named(unit, rewrite, *(_ONE if before in ("per", "one") else _TWO))):
         segments[place] = rewrite.say(said, MEASURE, segments[place])
 
 
@@ -50,8 +53,15 @@ def _named(unit: str, rewrite: Rewriter, number: str, word: str) -> str | None:
     return said.removeprefix(word) if said.startswith(word) else None
 
 
+@cache
+def _certain() -> frozenset[str]:
+    """The signs of units that hardly mean anything else."""
+    signs = (sign for sign in short_forms() if len(sign) > 1 and not sign.isupper())
+    return frozenset([*signs, *cues()[_CAPITALS]]) - cues()[_NO_UNIT]
+
+
 def _bracketed() -> frozenset[str]:
-    return cues()[_UNIT] | cues()[_OF_QUANTITY]
+    return _certain() | cues()[_OF_QUANTITY]
 
 
 UNIT_PLACE_RULES = (

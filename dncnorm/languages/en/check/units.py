@@ -7,11 +7,12 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(meter
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import product
 
 from dncnorm.languages.en.check import TABLES
+from dncnorm.languages.en.lexicon import units
 from dncnorm.values.tables import rows
 from dncnorm.values.units import Factor, Unit, combined
 
@@ -25,29 +26,54 @@ _NEGATIVE = re.compile(r"[ ·⋅.]?([^\W\d_]+|°C)\^?[-−–⁻]([1-3¹²³])")
 """A factor with a negative power: `m s−1` is meters per second."""
 _DOT = re.compile(r"(?<=[a-z])\.(?= ?/)")
 """That of an abbreviation: `gal./min`."""
+_LINKS = frozenset(["of", "by"])
+"""Inside a name: barrels of oil, parts per million by volume."""
+_NO_BASES = frozenset([*_LINKS, "per", "cubic"])
+_SQUARED = re.compile(r"(sq|cu)\.?(?=[a-z]+$)")
+"""The beginning of `sqft`."""
 _LONGEST = 40
-_LONGEST_PHRASE = 3
+_LONGEST_PHRASE = 4
 _MOST_FACTORS = 6
 
 
 @cache
 def _bases() -> dict[str, str]:
-    """Every form of every unit word -> the word that stands for it."""
-    found: dict[str, str] = {}
-    for base, others in rows(TABLES / "unit_words.tsv", 2):
-        forms = [base, *others.split()]
-        found |= dict.fromkeys([*forms, *(f"{form}s" for form in forms)], base)
-    return found
+    """Every form of every word of a unit's name -> the word that stands for it. What is a whole name goes before."""
+    found = {word: word for _, word in rows(TABLES / "directions.tsv", 2)}
+    for unit in sorted(units.units(), key=lambda unit: " " not in unit.name):
+        pairs = [(word, word) for word in unit.means.split()]
+        if not unit.means:
+            pairs += [*zip(unit.name.split(), unit.several.split(), strict=True)]
+        for base, form in pairs:
+            for american, british in (("", ""), *units.BRITISH):
+                if american in base:
+                    forms = [word.replace(american, british) for word in (base, form)]
+                    found |= dict.fromkeys([*forms, *(f"{other}s" for other in forms)], base)
+    for unit in units.units():
+        found |= dict.fromkeys(unit.words, unit.name)
+    whole = {word: base for word, base in found.items() if word not in _NO_BASES}
+    return {word: base for word, base in whole.items() if not _prefix_before(word, whole)}
+
+
+def _prefix_before(word: str, bases: Mapping[str, str]) -> str:
+    """The name of a prefix that is joined to a base; "" without one."""
+    return next((name for name in _prefixes() if word.startswith(name) and word[len(name) :] in bases), "")
 
 
 @cache
 def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
-    return {tuple(phrase.split()): tuple(name.split()) for phrase, name in rows(TABLES / "unit_phrases.tsv", 2)}
+    """Names that are not the product of their words -> the name that they stand for."""
+    return {
+        tuple(name.split()): tuple(unit.means.split())
+        for unit in units.units()
+        if unit.means
+        for name in (unit.name, unit.several)
+    }
 
 
 @cache
 def _prefixes() -> dict[str, int]:
-    return {name: int(power) for _, name, power in rows(TABLES / "unit_prefixes.tsv", 3)}
+    return {name: prefix.power for prefix in units.prefixes() for name in (prefix.name, *prefix.words)}
 
 
 @lru_cache(maxsize=4096)
@@ -56,10 +82,8 @@ def _word(word: str) -> tuple[str, int] | None:
     bases = _bases()
     if word in bases:
         return bases[word], 0
-    for name, power in _prefixes().items():
-        if word.startswith(name) and word[len(name) :] in bases:
-            return bases[word[len(name) :]], power
-    return None
+    prefix = _prefix_before(word, bases)
+    return (bases[word[len(prefix) :]], _prefixes()[prefix]) if prefix else None
 
 
 def said(words: tuple[str, ...]) -> Unit | None:
@@ -83,7 +107,7 @@ def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _factor(words: Sequence[str], at: int) -> Factor | None:
     """`[square] [milli] meter [squared]` at `at`, as (base, power of ten, exponent, end)."""
-    if words[at] == "of" and at + 1 < len(words):
+    if words[at] in _LINKS and at + 1 < len(words):
         at += 1
     exponent = _POWERS.get(words[at], 1) if at + 1 < len(words) else 1
     at += exponent > 1 and words[at + 1] != "per"
@@ -101,12 +125,14 @@ def _factor(words: Sequence[str], at: int) -> Factor | None:
 @cache
 def _symbols() -> dict[str, tuple[str, ...]]:
     """Every symbol, prefixed ones included -> what it may be called."""
-    found: dict[str, tuple[str, ...]] = {}
-    for symbol, name, takes_prefix in rows(TABLES / "unit_symbols.tsv", 3):
-        found[symbol] = (*found.get(symbol, ()), name)
-        if takes_prefix:
-            for prefix, prefix_name, _ in rows(TABLES / "unit_prefixes.tsv", 3):
-                found[prefix + symbol] = (*found.get(prefix + symbol, ()), f"{prefix_name} {name}")
+    found = {
+        symbol: tuple(
+            f"{units.prefix_names().get(prefix, '')} {unit.means or unit.name}".strip() for prefix, unit in readings
+        )
+        for symbol, readings in units.signs().items()
+    }
+    for letter, direction in rows(TABLES / "directions.tsv", 2):
+        found |= {f"°{gap}{letter.upper()}": (f"degree {direction}",) for gap in ("", " ")}
     return found
 
 
@@ -118,10 +144,11 @@ def exact(symbol: str) -> frozenset[Unit]:
 @lru_cache(maxsize=4096)
 def written(text: str) -> frozenset[Unit]:
     """Every unit that a written unit can be, `km/h`, `per km²`, `sq mi`, `watts/square meter`; empty where none."""
+    known = exact(text)
     text = _DOT.sub("", text.strip(" .,").replace("º", "°").replace("˚", "°"))
     if not text or len(text) > _LONGEST:
         return frozenset()
-    found: set[Unit | None] = set(exact(text))
+    found: set[Unit | None] = {*known, *exact(text)}
     text = _NEGATIVE.sub(lambda found: f" per {found[1]}{found[2].strip('1¹')}", _IN_BRACKETS.sub(r"/\1", text))
     over, *under = _PER.split(text)
     if not under or all(under):
@@ -136,7 +163,7 @@ def _product_names(text: str) -> list[str]:
     whole = _factor_names(text)
     if whole:
         return whole
-    head, _, rest = text.partition(" ")
+    head, _, rest = _SQUARED.sub(r"\1 ", text).partition(" ")
     if head.lower() in _BEFORE_POWERS and rest:
         power = "square" if _BEFORE_POWERS[head.lower()] == 2 else "cubic"
         return [f"{power} {name}" for name in _product_names(rest)]
@@ -160,6 +187,6 @@ def _names(text: str) -> list[str]:
     if text in symbols:
         return list(symbols[text])
     lower = text.lower()
-    if lower in _POWERS or lower == "of" or _word(lower) is not None or lower in _prefixes():
+    if lower in _POWERS or lower in _LINKS or _word(lower) is not None or lower in _prefixes():
         return [lower]
     return list(symbols.get(lower, ())) or list(symbols.get(lower.capitalize(), ()))

@@ -9,26 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
-from dncnorm.core.tables import rows
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.numbers import GROUPED, MINUS, PLAIN_NUMBER, POINT
-from dncnorm.languages.en.lexicon import LEXICON
+from dncnorm.languages.en.lexicon import units
 from dncnorm.segmentation.patterns import DAY, END, PART, SPACE
-from dncnorm.segmentation.words import read_words
 
-_TABLE = Path(__file__).with_name("typed_units.tsv")
-_WORDS = Path(__file__).parents[1] / "segmentation.tsv"
-_GLUED, _FREE = "glued", "free"
 _STOP = rf"(?:\.(?={SPACE}?[a-z(]|[,;:)]))?"
 _NO_NAME = rf"(?!\.?{SPACE}[A-Z][a-z]|['’]s|-\d|/)"
 """What follows is no name, `6 Ft. Worth`, no genitive, no code, and no other unit."""
 _NO_CODE = r"(?!['’]s|-\d)"
 _TECHNICAL = "(?i:[kmgt]?hz|mah|kwh|fps|dpi|ppi|rpm|psi|mbps|gbps|kbps|mph)|u[FHVA]"
 """Units that touch their number before any name, `60hz Monitor`, and before a slash."""
-_KEPT = frozenset(["mHz", "mPa", "mM", "uM", "mWh", "aH", "hA", "mBps", "kBps", "KBps", "MBps", "GBps"])
-"""Units in their own letters, whose small letters stand for others: megabytes per second, not megabits."""
 _FIRST_UNITS = {"hour": "h", "day": "d", "ft": "ft", "feet": "ft", "foot": "ft"}
 _OF_DAY = re.compile(r"[0-2]\d[0-5]\d")
 """The time of `1430 HRS`."""
@@ -38,15 +30,9 @@ _COMPOUND = {
     "r.p.m": "rpm",
     "m.p.g": "mpg",
     "p.s.i": "psi",
-    "mg/dl": "mg/dL",
-    "ng/dl": "ng/dL",
-    "g/dl": "g/dL",
-    "mmol/l": "mmol/L",
     "lb.ft": "lb-ft",
     "lbs.ft": "lb-ft",
     "lbf.ft": "lb-ft",
-    "cells/μl": "cells/μL",
-    "cells/µl": "cells/µL",
 }
 """Units with points or a stroke inside."""
 _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))
@@ -63,7 +49,7 @@ _OF_PARTS = "cups?|tsp|tbsp|lbs?|inch|in|miles?|hours?|pounds?|teaspoons?|tables
 def shapes(words: WordForms) -> tuple[TokenShape, ...]:
     """Amounts that begin with a digit, a sign or a bracket."""
     noon, unit = words.any_of("noon"), words.any_of("unit")
-    glued, free = ("|".join(_patterns(kind)) for kind in (_GLUED, _FREE))
+    glued, free = ("|".join(_patterns(is_glued)) for is_glued in (True, False))
     typed = rf"(?!{SPACE}?{unit}{END})(?:(?:{_TECHNICAL}){END}{_NO_CODE}|(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME})"
     date = rf"\d\d?{SPACE}?/{SPACE}?\d\d?{SPACE}?/{SPACE}?(?:19|20)\d\d"
     clock = rf"\d{{1,2}}(?:{SPACE}:{SPACE}?|:{SPACE})[0-5]\d"
@@ -184,7 +170,7 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
             "60 m.p.h",
         ),
         TokenShape(
-            "unit as typed", rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{PLAIN_NUMBER}{typed}{_STOP}", "2.4ghz"
+            "unit as typed", rf"(?:(?<![\w.,])|(?<=\.\.))(?!\d+v{END}){MINUS}?{PLAIN_NUMBER}{typed}{_STOP}", "2.4GHZ"
         ),
         TokenShape(
             "volts in a small letter",
@@ -226,10 +212,9 @@ def misread(words: WordForms) -> tuple[TokenShape, ...]:
     )
 
 
-def _patterns(kind: str) -> Iterator[str]:
+def _patterns(is_glued: bool) -> Iterator[str]:
     """Yields an expression for each form, the longest first; one in small letters stands for all of its cases."""
-    found = [form for _, where, forms in rows(_TABLE, 3) if where == kind for form in forms.split()]
-    for form in sorted(found, key=len, reverse=True):
+    for form in sorted(units.typed(is_glued), key=len, reverse=True):
         pattern = r"\.? ?".join([form[:2], re.escape(form[2:])]) if form.startswith(("sq", "cu")) else re.escape(form)
         yield pattern if form != form.lower() else f"(?i:{pattern})"
 
@@ -237,24 +222,20 @@ def _patterns(kind: str) -> Iterator[str]:
 @cache
 def _known() -> dict[str, str]:
     """Returns the unit of each form, those in small letters as they stand for all cases."""
-    found = {form: unit for unit, _, forms in rows(_TABLE, 3) for form in forms.split()}
+    found = {form: sign for is_glued in (True, False) for form, sign in units.typed(is_glued).items()}
     return found | {form.replace(".", ""): unit for form, unit in _COMPOUND.items()}
 
 
 @cache
-def _is_right(form: str) -> bool:
-    """Whether a unit is written as the grammar has it: one of the table, or a small form that cutting knows."""
-    return (
-        form in _KEPT
-        or form in _known().values()
-        or (form == form.lower() and form in read_words(_WORDS, LEXICON.forms).forms["unit"])
-    )
+def _right() -> frozenset[str]:
+    """Units that are written as the grammar has them: those that cutting knows, in their own letters."""
+    return frozenset(form for kind, form in units.segmentation() if kind in ("unit", "unit_tight"))
 
 
 def _with_unit(found: re.Match[str]) -> str:
     form = found["unit"]
     bare = re.sub(r"[. ]", "", form)
-    unit = None if _is_right(form) else _known().get(bare) or _known().get(bare.lower())
+    unit = None if form in _right() else _known().get(bare) or _known().get(bare.lower())
     if unit == "hr" and _OF_DAY.fullmatch(found["number"]):
         unit = "hrs"
     return f"{found['number']} {unit}" if unit else found[0]

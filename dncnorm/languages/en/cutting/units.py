@@ -51,9 +51,8 @@ def compound_unit(words: WordForms) -> str:
     negative = rf"(?:[ ·⋅.]?(?:{words.any_of('factor')}|dm|[dy]){_INVERSE})"
     product = rf"(?:{factor}[·⋅*]{factor}|[TGMkmμµ]?Ω{SPACE}[cmk]?m|k?N{SPACE}m)"
     below = rf"\.?{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor}|d|{_SQUARED})"
-    named = r"W/m[²2]?K|W/\(m[²2]? K\)|J/kgK|J/\(kg K\)"
     quotients = rf"(?:{factor}|%){negative}{{1,3}}|(?!A\*s){product}(?:{below}){{0,2}}|{factor}(?:{below}){{1,2}}"
-    return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END}|N/S{END})(?:{named}|{quotients}|[fpan]b{_INVERSE}|{PER_UNITS}){END}"
+    return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END}|N/S{END})(?:{quotients}|[fpan]b{_INVERSE}|{PER_UNITS}){END}"
 
 
 def units_alone() -> tuple[TokenShape, ...]:

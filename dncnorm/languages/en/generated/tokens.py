@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import random
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -27,9 +27,9 @@ from dncnorm.languages.drawing import (
     letters,
     roman,
     some_digits,
-    written_forms,
 )
 from dncnorm.languages.en.generated.calendar import DATES, DECADES, TIMES, ending, written_date, written_time
+from dncnorm.languages.en.lexicon.units import all_forms
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
 
@@ -52,16 +52,13 @@ class Tables:
     currencies_after: Sequence[str] = CURRENCIES
 
     @classmethod
-    def of_grammar(cls, folder: Path) -> Tables:
-        """All that a grammar's sources list: SI units with each prefix, too."""
-        si_units, prefixes = (written_forms(folder / name) for name in ("si_units.tsv", "prefixes.tsv"))
-        units = [*written_forms(folder / "units.tsv"), *written_forms(folder / "unit_words.tsv", columns=2)]
-        prefixed = [prefix + unit for unit in si_units for prefix in ("", *prefixes)]
+    def of_grammar(cls, folder: Path, units: Iterable[str]) -> Tables:
+        """The currencies that a grammar's sources list, and units."""
         marks = [(mark, place) for cell, place in cells(folder / "currencies.tsv", 2) for mark in cell.split(" ")]
         before, after = ([mark for mark, place in marks if place in (side, "both")] for side in ("before", "after"))
         own = {"²", "³"}  # marks of the sources' own
         also_money = {mark for mark, _ in marks}
-        written = [unit for unit in (*units, *prefixed) if unit[0] not in own and unit not in also_money]
+        written = [unit for unit in units if unit[0] not in own and unit not in also_money]
         return cls(written, before, after)
 
 
@@ -70,8 +67,8 @@ COMMON = Tables()
 
 
 def all_tables() -> Tables:
-    """Returns all that the sources of the language's grammar list."""
-    return Tables.of_grammar(Path(__file__).parents[1] / "grammar")
+    """Returns the units of the lexicon, and all that the sources of the language's grammar list."""
+    return Tables.of_grammar(Path(__file__).parents[1] / "grammar", all_forms())
 
 
 FORMATS: Mapping[str, Sequence[str]] = {

@@ -25,7 +25,8 @@ from dncnorm.languages.en.grammar.amounts import DIGITS, SCALE_LETTERS, Amounts,
 from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.powers import SCIENTIFIC, power_of_ten, scientific
-from dncnorm.languages.en.grammar.units import Name, Units, said, units
+from dncnorm.languages.en.grammar.units import Units, said, units
+from dncnorm.languages.en.lexicon.units import Name
 
 POWERS = {"²": ("2", "^2", "²"), "³": ("3", "^3", "³")}
 NEGATIVE_POWERS = {"": ("-1", "^-1", "⁻¹"), "²": ("-2", "^-2", "⁻²"), "³": ("-3", "^-3", "⁻³")}

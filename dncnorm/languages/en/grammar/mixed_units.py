@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pynini import union
@@ -18,20 +17,20 @@ from dncnorm.grammars.notation import (
     insert,
     optional,
     pair,
-    rows,
     silent,
     written,
 )
+from dncnorm.grammars.written import unified
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.lexicon import units as lexicon
 
-TABLE = Path(__file__).with_name("mixed_units.tsv")
 DIRECTIONS = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
 
 class Part(NamedTuple):
     """A unit by its marks, and its names."""
 
-    marks: str
+    marks: Sequence[str]
     singular: str
     plural: str
 
@@ -56,8 +55,13 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 
 def _pairs() -> Iterator[Pair]:
-    for first_marks, one, several, second_marks, one_part, parts, limit, rarity in rows(TABLE, 8):
-        yield Pair(Part(first_marks, one, several), Part(second_marks, one_part, parts), int(limit), float(rarity))
+    for row in lexicon.parts():
+        first, second = _of_name(row.whole, row.whole_marks), _of_name(row.part, row.part_marks)
+        yield Pair(first, second, row.limit, UNUSUAL * row.rare)
+
+
+def _of_name(name: str, marks: Sequence[str]) -> Part:
+    return Part(tuple(map(unified, (*marks, *lexicon.signs_of(name)))), name, lexicon.several(name))
 
 
 def _in_two(say: Words, numbers: Numbers, units: Pair) -> Fst:
@@ -88,19 +92,19 @@ def _part(numbers: Numbers, limit: int) -> Fst:
 
 def _coordinate(say: Words, numbers: Numbers) -> Fst:
     """Degrees with minutes, seconds and a direction; any of the latter may be missing, but not all."""
-    degrees = _counted(say, numbers, union(numbers.cardinal, numbers.decimal), "°, º", "degree", "degrees")
+    degrees = _counted(say, numbers, union(numbers.cardinal, numbers.decimal), ("°", "º"), "degree", "degrees")
     sixty = union(_below(60), written("0") + _below(10))
-    minutes = _counted(say, numbers, sixty @ union(numbers.cardinal, numbers.small), "'", "minute", "minutes")
-    seconds = _counted(say, numbers, sixty @ union(numbers.cardinal, numbers.small), "\", ''", "second", "seconds")
+    minutes = _counted(say, numbers, sixty @ union(numbers.cardinal, numbers.small), ("'",), "minute", "minutes")
+    seconds = _counted(say, numbers, sixty @ union(numbers.cardinal, numbers.small), ('"', "''"), "second", "seconds")
     directions = any_of(pair(letter, say(word)) for letter, word in DIRECTIONS.items())
     parts = _then(say) + minutes + optional(_then(say) + seconds)
     direction = optional(silent(" ")) + directions
     return (numbers.sign + degrees + union(parts + optional(direction), direction)).optimize()
 
 
-def _counted(say: Words, numbers: Numbers, number: Fst, marks: str, one: str, several: str) -> Fst:
+def _counted(say: Words, numbers: Numbers, number: Fst, marks: Sequence[str], one: str, several: str) -> Fst:
     """A number and its unit."""
-    mark = optional(silent(" ")) + any_of(map(silent, marks.split(", ")))
+    mark = optional(silent(" ")) + any_of(map(silent, dict.fromkeys(marks)))
     single = union(pair("1", say(numbers.names["1"])), pair("01", say(numbers.names["1"])))
     return union(single + mark + insert(say(one)), but(["1", "01"], number) + mark + insert(say(several)))
 

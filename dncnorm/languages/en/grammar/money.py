@@ -32,7 +32,8 @@ from dncnorm.grammars.notation import (
 from dncnorm.languages.en.grammar.amounts import DIGITS, Amounts, amounts, scales
 from dncnorm.languages.en.grammar.fractions import VULGAR, VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.units import Name, said, takes_an
+from dncnorm.languages.en.grammar.units import said, takes_an
+from dncnorm.languages.en.lexicon.units import Name
 
 FOLDER = Path(__file__).parent
 CURRENCIES, CURRENCY_NAMES = FOLDER / "currencies.tsv", FOLDER / "currency_names.tsv"

@@ -1,32 +1,18 @@
-"""The names of units of measurement, after one and after any other number, from TSV."""
+"""The names of units of measurement, after one and after any other number, from the lexicon."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import NamedTuple
 
 from pynini import union
 
 from dncnorm.core.special import CONTINUATION
-from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, pair, rows, silent
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, pair, silent
+from dncnorm.grammars.written import unified
 from dncnorm.languages.en.grammar.numbers import UNUSUAL
-
-FOLDER = Path(__file__).parent
-PREFIXES, SI_UNITS, UNITS, UNIT_WORDS = (
-    FOLDER / name for name in ("prefixes.tsv", "si_units.tsv", "units.tsv", "unit_words.tsv")
-)
-BRITISH = (("meter", "metre"), ("liter", "litre"), ("gram", "gramme"))
-"""American names and the British ones: both are written, the former are said."""
-
-
-class Name(NamedTuple):
-    """What a sign says after one, and after another number. cost: of reading the sign so."""
-
-    written: str
-    singular: str
-    plural: str
-    cost: float = 0.0
+from dncnorm.languages.en.lexicon import units as lexicon
+from dncnorm.languages.en.lexicon.units import Name
 
 
 class SiUnit(NamedTuple):
@@ -34,7 +20,7 @@ class SiUnit(NamedTuple):
 
     signs: tuple[Name, ...]
     words: tuple[Name, ...]
-    joined: tuple[str, ...]
+    joined: frozenset[str]
 
 
 class Units(NamedTuple):
@@ -61,16 +47,23 @@ def takes_an(name: str) -> bool:
 
 def units(say: Words) -> Units:
     """All units. A sign that has a reading without a prefix is not read as one with a prefix."""
-    plain = [
-        Name(sign, one, several, float(weight))
-        for written, one, several, weight in rows(UNITS, 4)
-        for sign in written.split(", ")
+    plain = list(dict.fromkeys(Name(unified(name.written), *name[1:]) for name in lexicon.names()))
+    plain += [name for unit in lexicon.units() for name in _written_out(unit)]
+    si_units = [
+        SiUnit(
+            tuple(Name(sign, unit.name, unit.several) for sign in unit.bases),
+            tuple(_written_out(unit)),
+            unit.joined_names,
+        )
+        for unit in lexicon.units()
+        if unit.prefixes
     ]
-    plain += [name for one, several in rows(UNIT_WORDS, 2) for name in _written_out(one, several)]
-    si_units = list(_si_units())
-    plain += [name for unit in si_units for name in (*unit.signs, *unit.words)]
     signs = sorted({name.written for name in plain})
-    prefixes = list(rows(PREFIXES, 3))
+    prefixes = [
+        (sign, prefix.name, float(prefix.rare))
+        for prefix in lexicon.prefixes()
+        for sign in dict.fromkeys(map(unified, prefix.signs))
+    ]
 
     def names(is_several: int, articles: tuple[bool, ...]) -> Fst:
         chosen = [name for name in plain if takes_an(name.singular) in articles]
@@ -83,32 +76,25 @@ def units(say: Words) -> Units:
     return Units(names(0, (False,)), names(0, (True,)), names(1, (False, True)), characters)
 
 
-def _si_units() -> Iterator[SiUnit]:
-    for written, one, several, weight, joined in rows(SI_UNITS, 5):
-        signs = tuple(Name(sign, one, several, float(weight)) for sign in written.split(", "))
-        words = tuple(word for word in _written_out(one, several) if word.written not in written.split(", "))
-        yield SiUnit(signs, words, tuple(joined.split()))
-
-
-def _written_out(one: str, several: str) -> Iterator[Name]:
+def _written_out(unit: lexicon.Unit) -> Iterator[Name]:
     """A name's two forms. After several, the singular is said as it is written: `4.5 litre` four point five liter."""
-    for american, british in (("", ""), *BRITISH):
-        if american in one:
-            yield Name(one.replace(american, british), one, one)
-            yield Name(one.replace(american, british), one, several, UNUSUAL)
-            yield Name(several.replace(american, british), one, several)
+    for one, several in lexicon.words(unit):
+        if one not in unit.written:
+            yield Name(one, unit.name, unit.name)
+            yield Name(one, unit.name, unit.several, UNUSUAL)
+        yield Name(several, unit.name, unit.several)
 
 
-def _prefixed(say: Words, prefixes: list[tuple[str, ...]], si_units: list[SiUnit], is_several: int) -> Iterator[Fst]:
+def _prefixed(
+    say: Words, prefixes: list[tuple[str, str, float]], si_units: list[SiUnit], is_several: int
+) -> Iterator[Fst]:
     """Every prefix with every unit, as two words and as one; what is not the corpus's way, at a cost.
 
     Signs stand with signs and words with words. The prefix is a word of its own in the transducer, the unit's name
     continues it or not: so a prefix costs no copy of the names.
     """
     for prefix in dict.fromkeys(name for _, name, _ in prefixes):
-        signs = any_of(
-            cost(pair(sign, say(prefix)), float(weight)) for sign, name, weight in prefixes if name == prefix
-        )
+        signs = any_of(cost(pair(sign, say(prefix)), weight) for sign, name, weight in prefixes if name == prefix)
         for is_joined in (True, False):
             chosen = [unit for unit in si_units if (prefix in unit.joined) == is_joined]
             names = [name._replace(cost=0.0) for unit in chosen for name in unit.signs]

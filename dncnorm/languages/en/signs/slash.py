@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 
 from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN
-from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.lexicon import units
 from dncnorm.languages.en.words.spoken_signs import MINUS_WORD
 
 FRACTION, MEASURE, MONEY, VERBATIM = "FRACTION", "MEASURE", "MONEY", "VERBATIM"
 _HUNDRED_OF = re.compile(r"100 ?k?m")
 _SEVERAL, _ONE_OF = re.compile("[a-z]{2,}(?<!s)s|people"), re.compile("[a-z]{2,}(?<!s)|[a-z]+ss|[A-Z]{2,5}")
 _ONE_THING = re.compile("[a-z]{3,9}(?<!s)")
-_EACH_UNITS = Path(__file__).with_name("each_units.tsv")
 _COUNTED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
 _CURRENCIES = frozenset("$£€¥")
 _NUMBER = re.compile(r"[$£€]?\d[\d,]*(?:\.\d+)?", re.ASCII)
@@ -45,20 +42,14 @@ def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
 
 
-@cache
-def each_units() -> dict[str, str]:
-    """Returns the name of a unit that a rate is for, by its symbol."""
-    return dict(rows(_EACH_UNITS, 2))  # type: ignore[arg-type]
-
-
 def rate_each(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a slash between letters that count something and a unit: `40 UI/L`, `30 c/kWh`."""
-    if place < 2 or not is_tight(segments, place) or segments[place + 1].before not in each_units():
+    if place < 2 or not is_tight(segments, place) or segments[place + 1].before not in units.each():
         return
     number, counted, unit = segments[place - 2], segments[place - 1], segments[place + 1]
     if has_digit(number.before[-1]) and _COUNTED.fullmatch(counted.before) and counted.semiotic_class != MONEY:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
-        segments[place + 1] = rewrite.say(each_units()[unit.before], MEASURE, unit)
+        segments[place + 1] = rewrite.say(units.each()[unit.before], MEASURE, unit)
 
 
 def divided(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

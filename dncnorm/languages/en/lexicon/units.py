@@ -1,0 +1,423 @@
+"""Units of measurement with their SI prefixes, and all that cutting, grammar, check and signs derive from a row.
+
+A unit needs a sign and a name. It is then cut behind a number, touching it or not, behind a slash and in a product; it
+is named in the grammar in the singular and the plural, and known to the check.
+
+    qg	quagg
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from dncnorm.lexicon import Form, Listed, Record, read
+
+FOLDER = Path(__file__).parent
+UNITS, PREFIXES, PARTS = (FOLDER / name for name in ("units.tsv", "prefixes.tsv", "parts.tsv"))
+ANY = "any"
+"""In the column of prefixes: the unit takes them, but none is usual."""
+BRITISH = (("meter", "metre"), ("liter", "litre"), ("gram", "gramme"))
+"""American names and the British ones: both are written, the former are said."""
+_SQUARES = (("sq", "square"), ("cu", "cubic"))
+_HEAD = re.compile(r".*?(?= per | of | force$| force per | (?:celsius|fahrenheit|rankine|electric|thermal|peak)$|$)")
+"""The words of a name whose last has the plural: `miles per hour`."""
+_PLURALS = (
+    (re.compile(r"([^aeiou])y$"), r"\1ies"),
+    (re.compile(r"([sxz]|[cs]h)$"), r"\1es"),
+    (re.compile(r"$"), "s"),
+)
+_SHORT, _SMALL = re.compile(r"[a-z]{2,}(?:\.? ?[a-z]+)?"), re.compile(r"[a-z]+")
+
+
+@dataclass(frozen=True)
+class Unit(Record):
+    """A unit, or another of its names.
+
+    signs: written forms, the usual one first; cutting takes them behind a number, a slash and in products. A sign of
+        any column may have an SI prefix: it is then the prefixed unit's (`mcg` of the gram).
+    name: what is said after one. plural: after any other number, where the rules do not make it.
+    prefixes: the SI prefixes that it is usually written with, or "any": cutting takes these; grammar and check all.
+    joined: the prefixes that are one word with the name in the corpus; others are words of their own.
+    glued: forms that cutting takes only where they touch the number; a sign among them is not taken elsewhere.
+    factors: signs that cutting takes in products and quotients, and behind a slash, but not behind a number.
+    known: signs that cutting leaves to special shapes, or that come as a token.
+    typed: forms that people type for a sign, taken as the sign; one in small letters is one in any letters.
+    admitted: signs that only the check takes for the unit.
+    words: other words for it. means: the name that the check takes it for, if the words do not say what it is.
+    squared: whether it is written behind `sq` and `cu`. is_word: whether its glued sign is a word, too (`in`).
+    """
+
+    signs: tuple[str, ...] = ()
+    name: str = ""
+    plural: str = ""
+    prefixes: tuple[str, ...] = ()
+    joined: tuple[str, ...] = ()
+    glued: tuple[str, ...] = ()
+    factors: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+    typed: tuple[str, ...] = ()
+    admitted: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    means: str = ""
+    squared: bool = False
+    is_word: bool = False
+
+    def unique(self) -> tuple[str, ...]:
+        """No two rows have the same name; another meaning of a sign is in `known` or `admitted`."""
+        return (self.name, *(sign for sign in self.signs if sign != self.name))
+
+    def check(self) -> None:
+        """A name is there, no plural is typed that the rules make, and every prefix is one."""
+        if not self.name:
+            raise ValueError("name: must not be empty")
+        if self.plural and self.plural == _by_rule(self.name):
+            raise ValueError(f"plural: {self.plural!r} is made by the rules, leave it out")
+        for prefix in (*self.prefixes, *self.joined):
+            if prefix != ANY and prefix not in prefix_names():
+                raise ValueError(f"prefixes: {prefix!r} is no sign of prefixes.tsv")
+
+    @property
+    def several(self) -> str:
+        """The name after another number than one."""
+        return self.plural or several(self.name)
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """All signs; those that only the check takes where there is no other."""
+        return (*self.signs, *self.factors, *self.known) or self.admitted
+
+    @property
+    def bases(self) -> tuple[str, ...]:
+        """The signs without a prefix."""
+        return tuple(sign for sign in self.written if not self.prefix_of(sign))
+
+    @property
+    def cut(self) -> tuple[str, ...]:
+        """The signs without a prefix that cutting takes somewhere; where it takes none, all."""
+        return tuple(sign for sign in self.bases if sign in (*self.signs, *self.factors)) or self.bases
+
+    @property
+    def typed_for(self) -> dict[str, str]:
+        """Every form that is typed, and the sign that it is typed for."""
+        forms = (*self.typed, *(form for form in self.glued if form not in self.signs))
+        return {form: _target(form, self) for form in forms}
+
+    def prefix_of(self, sign: str) -> str:
+        """The prefix of a sign whose rest is another sign of the unit; "" without one."""
+        found = (prefix for prefix in prefix_names() if sign.startswith(prefix) and sign[len(prefix) :] in self.written)
+        return max(found, key=len, default="")
+
+    def named(self, prefix: str) -> tuple[str, str]:
+        """The two names with the sign of a prefix, or with ""."""
+        if not prefix:
+            return self.name, self.several
+        name = prefix_names()[prefix]
+        front = name if name in self.joined_names else f"{name} "
+        return front + self.name, front + self.several
+
+    @property
+    def joined_names(self) -> frozenset[str]:
+        """The names of the prefixes that are one word with the unit's."""
+        return frozenset(prefix_names()[sign] for sign in self.joined)
+
+
+@dataclass(frozen=True)
+class Prefix(Record):
+    """An SI prefix: its name, its signs, its power of ten. rare: hardly ever written. words: other names."""
+
+    name: str
+    signs: tuple[str, ...]
+    power: int
+    rare: bool = False
+    words: tuple[str, ...] = ()
+
+    def unique(self) -> tuple[str, ...]:
+        """Its names and signs."""
+        return (self.name, *self.signs, *self.words)
+
+
+@dataclass(frozen=True)
+class Parts(Record):
+    """A unit and its part. limit: the first number that the part cannot have.
+
+    whole_marks, part_marks: signs beside those of the units, which mean them only here. rare: whether the same signs
+    mean another pair before.
+    """
+
+    whole: str
+    part: str
+    limit: int
+    whole_marks: tuple[str, ...] = ()
+    part_marks: tuple[str, ...] = ()
+    rare: bool = False
+
+
+class Name(NamedTuple):
+    """What a written form says after one, and after another number.
+
+    cost: 0 for what it usually is, more for a letter that may mean much else, and for each unit before in the table.
+    """
+
+    written: str
+    singular: str
+    plural: str
+    cost: float = 0.0
+
+
+@cache
+def units() -> tuple[Unit, ...]:
+    """All units, in their order: the first with a form is what it usually is."""
+    return read(UNITS, Unit)
+
+
+@cache
+def prefixes() -> tuple[Prefix, ...]:
+    """The SI prefixes."""
+    return read(PREFIXES, Prefix)
+
+
+@cache
+def parts() -> tuple[Parts, ...]:
+    """The pairs of units of which one is a part of the other."""
+    return read(PARTS, Parts)
+
+
+@cache
+def prefix_names() -> dict[str, str]:
+    """The name of a prefix by its sign."""
+    return {sign: prefix.name for prefix in prefixes() for sign in prefix.signs}
+
+
+@cache
+def _powers() -> dict[str, int]:
+    return {sign: prefix.power for prefix in prefixes() for sign in prefix.signs}
+
+
+@cache
+def _irregular() -> dict[str, str]:
+    return {unit.name: unit.plural for unit in units() if unit.plural and " " not in unit.name}
+
+
+def _by_rule(word: str) -> str:
+    return next(form.sub(ending, word) for form, ending in _PLURALS if form.search(word))
+
+
+def several(name: str) -> str:
+    """A name with the plural of its head: `cubic feet per minute`."""
+    found = _HEAD.match(name)
+    before, _, word = (found[0] if found else name).rpartition(" ")
+    head = f"{before} {word}".strip()
+    return f"{before} {_irregular().get(word) or _by_rule(word)}".strip() + name[len(head) :]
+
+
+def _target(form: str, unit: Unit) -> str:
+    """The sign that a form is typed for: the same letters but for their case and a last `s`; or the usual sign."""
+    usual, low = unit.bases[0], form.lower()
+    found = [
+        (prefix + sign != form, sign not in unit.cut, -_powers().get(prefix, 0), _first_sign(prefix), sign)
+        for sign in unit.bases
+        for prefix in ("", *_usual(unit))
+        if low in (f"{prefix}{sign}".lower(), f"{prefix}{sign}s".lower())
+    ]
+    *_, is_other, _, prefix, sign = min(found, default=(False, False, 0, "", usual))
+    return prefix + (usual if is_other else sign)
+
+
+def _first_sign(prefix: str) -> str:
+    """The usual sign of a prefix: `k` of `K`."""
+    return next((other.signs[0] for other in prefixes() if prefix in other.signs), "")
+
+
+def _usual(unit: Unit) -> Iterator[str]:
+    """The signs of the prefixes that a unit is usually written with."""
+    names = {prefix_names()[sign] for sign in unit.prefixes if sign != ANY}
+    yield from (sign for prefix in prefixes() if prefix.name in names for sign in prefix.signs)
+
+
+@cache
+def _prefixed(unit: Unit) -> dict[str, str]:
+    """The signs with their usual prefixes, and the sign of the prefix. `u` makes no words: neither `us` nor `um`."""
+    return {
+        prefix + sign: prefix
+        for sign in unit.cut
+        for prefix in _usual(unit)
+        if prefix != "mc" and not (prefix == "u" and len(sign) == 1 and sign.islower())
+    }
+
+
+def _dotted(unit: Unit) -> Iterator[str]:
+    """The small signs that are short for a word, which may have a stop: `ft`, `secs`; no sign with a prefix."""
+    if (" " in unit.name and "fluid" not in unit.name) or unit.name.startswith(tuple(prefix_names().values())):
+        return
+    forms = [sign for sign in (*unit.signs, *unit.factors) if not unit.prefix_of(sign)]
+    forms += [form for form, sign in unit.typed_for.items() if form not in unit.glued and not unit.prefix_of(sign)]
+    for form in dict.fromkeys(forms):
+        has_plural = form.removesuffix("s") + "s" in forms
+        if _SHORT.fullmatch(form) and (has_plural or not unit.prefixes) and form != unit.name:
+            yield form
+
+
+def _in_squares(unit: Unit, joint: str) -> Iterator[tuple[str, str, str]]:
+    """`sq ft`, `cu. m`: the form, the power's name, and the sign. No `cum`."""
+    signs = [sign for sign in (*unit.cut, *_prefixed(unit)) if _SMALL.fullmatch(sign) and sign[0] not in "nu"]
+    for short, power in _SQUARES if unit.squared else ():
+        for sign in signs:
+            if joint or short == "sq" or len(sign) > 1:
+                yield f"{short}{joint}{sign}", power, sign
+
+
+def _cases(form: str) -> Iterator[str]:
+    """A typed form; one in small letters also in capitals, all or the first."""
+    yield from dict.fromkeys((form, form.capitalize(), form.upper()) if form == form.lower() else (form,))
+
+
+def spelled(name: str) -> Iterator[str]:
+    """A name in American and in British spelling; none that has letters in it, `p h`, or that is a rate."""
+    if " per " not in name and all(len(word) > 1 for word in name.split()):
+        yield name
+        yield from (name.replace(american, british) for american, british in BRITISH if american in name)
+
+
+@cache
+def names() -> tuple[Name, ...]:
+    """Every written form of every unit, and what it says; those with a prefix only where a row has them."""
+    found: dict[tuple[str, str], Name] = {}
+    ranks: dict[str, int] = {}
+    for unit in units():
+        for form, sign in _forms(unit):
+            one, several = unit.named(unit.prefix_of(sign))
+            if (form, one) not in found:
+                is_letter = len(form) == 1 and form.isascii() and form.isalpha() and form not in unit.signs
+                found[form, one] = Name(form, one, several, float(ranks.get(form, 0) + is_letter))
+                ranks[form] = ranks.get(form, 0) + 1
+        for form, power, sign in (*_in_squares(unit, ""), *_in_squares(unit, ".")):
+            one, several = unit.named(unit.prefix_of(sign) or _prefixed(unit).get(sign, ""))
+            found.setdefault((form, f"{power} {one}"), Name(form, f"{power} {one}", f"{power} {several}"))
+    return tuple(found.values())
+
+
+def _forms(unit: Unit) -> Iterator[tuple[str, str]]:
+    """A unit's forms, and the sign that each stands for."""
+    if unit.written != unit.admitted:
+        yield from ((sign, sign) for sign in unit.written)
+    for form in _dotted(unit):
+        others = _cases(form) if form in unit.typed else (form,)
+        yield from ((f"{other}.", unit.typed_for.get(form, form)) for other in others)
+    for form, sign in unit.typed_for.items():
+        if form in unit.typed or form not in unit.written:
+            yield from ((other, sign) for other in _cases(form) if other == form or other not in _with_any_prefix())
+
+
+@cache
+def _with_any_prefix() -> frozenset[str]:
+    """The signs of all units that take prefixes, with every prefix."""
+    return frozenset(
+        prefix + sign for unit in units() if unit.prefixes for sign in unit.bases for prefix in prefix_names()
+    )
+
+
+def words(unit: Unit) -> Iterator[tuple[str, str]]:
+    """The names of a unit as they are written out, in the singular and the plural."""
+    if not unit.means:
+        yield from zip(spelled(unit.name), spelled(unit.several), strict=True)
+
+
+def signs_of(name: str) -> tuple[str, ...]:
+    """Returns the signs in letters and the words of a unit by its name, with or without a prefix."""
+    found: dict[str, None] = {}
+    for unit in units():
+        own = {form: unit.prefix_of(sign) for form, sign in _forms(unit)} | _prefixed(unit)
+        signs = [form for form, prefix in own.items() if form[0].isalpha() and unit.named(prefix)[0] == name]
+        found |= dict.fromkeys((*signs, *(word for pair in words(unit) if unit.name == name for word in pair)))
+    return tuple(found)
+
+
+def segmentation() -> Iterator[Form]:
+    """What cutting takes for a unit, and where."""
+    for unit in units():
+        glued = [sign for sign in unit.signs if sign in unit.glued]
+        squares = [form for joint in ("", ".", " ", ". ") for form, _, _ in _in_squares(unit, joint)]
+        anywhere = [*(sign for sign in unit.signs if sign not in glued), *_prefixed(unit), *squares]
+        small = [form for form in unit.typed if form == form.lower()]
+        yield from (Form("unit", form) for form in (*anywhere, *small))
+        yield from (Form("unit_tight", sign) for sign in glued)
+        yield from (Form("unit_word", sign) for sign in glued if unit.is_word)
+        behind = [form for form in (*anywhere, *glued, *unit.factors) if "/" not in form]
+        singular, several = ([word for word in spelled(name) if word.isalpha()] for name in (unit.name, unit.several))
+        if unit.admitted and unit.written == unit.admitted and not unit.prefixes:
+            singular, several = [], []
+        capitals = [sign for sign in unit.factors if sign.isupper()]
+        yield from (Form("per", form) for form in (*behind, *singular) if form not in capitals)
+        yield from (Form("factor", form) for form in (*behind, *singular, *several))
+        yield from (
+            Form("dotted_inside", form) for form in (*_dotted(unit), *squares) if not (form in glued and unit.is_word)
+        )
+    in_words = {unit.name for unit in units() if unit.is_word}
+    for unit in units():
+        if any(pair.whole == unit.name and pair.part in in_words for pair in parts()):
+            yield from (Form("feet", form) for form in (*unit.signs, unit.several))
+
+
+def typed(is_glued: bool) -> dict[str, str]:
+    """The forms that people type, and their signs: those that touch a number, or all others."""
+    return {
+        form: sign
+        for unit in units()
+        for form, sign in (
+            unit.typed_for | {form: f"{form[:2]} {sign}" for form, _, sign in _in_squares(unit, "")}
+        ).items()
+        if (form in unit.glued) == is_glued
+    }
+
+
+@cache
+def short_forms() -> dict[str, str]:
+    """The signs that cutting takes, but for capitals alone of units without prefixes, and the names in the singular."""
+    found: dict[str, str] = {}
+    for unit in units():
+        prefix_of = {sign: unit.prefix_of(sign) for sign in (*unit.signs, *unit.factors)} | _prefixed(unit)
+        names = {sign: prefix_names().get(prefix, "") + unit.name for sign, prefix in prefix_of.items()}
+        names |= dict.fromkeys(_dotted(unit), unit.name)
+        found = {sign: name for sign, name in names.items() if unit.prefixes or not sign.isupper()} | found
+        if unit.squared:
+            found |= {f"{sign}²": f"square {name}" for sign, name in names.items()}
+    return found
+
+
+@cache
+def each() -> dict[str, str]:
+    """What a rate may be for, and how that is said: signs, and words as they are written."""
+    return {word: word for unit in units() for word, _ in words(unit) if word.isalpha()} | short_forms()
+
+
+def lists() -> Iterator[Listed]:
+    """`one_unit`: signs of several small letters, or of thousands, and their names in the singular."""
+    in_words = {sign for unit in units() if unit.is_word or unit.means for sign in unit.signs}
+    for sign, name in short_forms().items():
+        if len(sign) > 1 and (sign.islower() or sign[0] == "k") and sign not in in_words and sign[-1] != "²":
+            yield Listed("one_unit", sign, name)
+
+
+@cache
+def signs() -> dict[str, tuple[tuple[str, Unit], ...]]:
+    """Every written form, those that only the check takes too, and the prefix and the unit of all that it may be."""
+    found: dict[str, dict[tuple[str, Unit], None]] = {}
+    for unit in units():
+        for form, sign in (*_forms(unit), *((sign, sign) for sign in unit.admitted)):
+            found.setdefault(form, {})[unit.prefix_of(sign), unit] = None
+        for sign in unit.bases if unit.prefixes else ():
+            for prefix in prefix_names():
+                found.setdefault(prefix + sign, {})[prefix, unit] = None
+    return {form: tuple(readings) for form, readings in found.items()}
+
+
+def all_forms() -> tuple[str, ...]:
+    """Every form that the grammar reads: signs, with each prefix where they take one, and names written out."""
+    admitted = {sign for unit in units() for sign in unit.admitted}
+    spelled_out = (word for unit in units() for pair in words(unit) for word in pair)
+    return tuple(dict.fromkeys((*(form for form in signs() if form not in admitted), *spelled_out)))
