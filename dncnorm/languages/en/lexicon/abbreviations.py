@@ -64,13 +64,13 @@ ROLES = {
 }
 """What a row's roles may be.
 
-title: before a name (`Gen. Lee`). first name: with its stop, before a surname (`Wm. Pitt`). behind name: of a street, a
-club or a firm (`Palm Bch.`). before number: `Fig. 3`. anywhere: it means one thing wherever it is, with its stop or
-without. with stop: it means it with its stop; if it is a word, too, only inside a sentence. journal: in a title, each word
-of which is short. state: after a town, or with its stop before a year. postal: before a postal code, or after a town.
-direction, compass: beside roads, and of winds. force: a unit of an army. message: in small letters. score: anywhere;
-counted: behind a number. each: after `per`. share: after a percentage. life: before the year of a birth or a death.
-leaf: before a leaf's number. series: before the number of a series (`F. 2d`), with which it is one word.
+title: before a name (`Gen. Lee`). first name: with its stop, before a surname (`Wm. Pitt`). behind name: of a street,
+a club or a firm (`Palm Bch.`). before number: `Fig. 3`. anywhere: it means one thing wherever it is, with its stop or
+without. with stop: it means it with its stop; if it is a word, too, only inside a sentence. journal: in a title, each
+word of which is short. state: after a town, or with its stop before a year. postal: before a postal code, or after a
+town. direction, compass: beside roads, and of winds. force: a unit of an army. message: in small letters. score:
+anywhere; counted: behind a number. each: after `per`. share: after a percentage. life: before the year of a birth or
+a death. leaf: before a leaf's number. series: before the number of a series (`F. 2d`), with which it is one word.
 """
 
 
@@ -165,10 +165,12 @@ def segmentation() -> Iterator[Form]:
 
 def _cases(written: str) -> Iterator[str]:
     """Yields it as it may be written: at a sentence's beginning, in capitals, with a stop; `A/C` is amperes."""
-    first = written[0].upper() + written[1:]
-    for form in dict.fromkeys((written, first, *(() if " " in written or "/" in written else (written.upper(),)))):
+    forms = [written, written[0].upper() + written[1:]]
+    if {" ", "/", "&"}.isdisjoint(written):
+        forms.append(written.upper())
+    for form in dict.fromkeys(forms):
         yield form
-        if not {"/", "&"}.isdisjoint(form) and not form.endswith((".", "/")):
+        if "/" in form and not form.endswith((".", "/")):
             yield f"{form}."
 
 
