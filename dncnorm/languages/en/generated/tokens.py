@@ -21,7 +21,6 @@ from dncnorm.languages.drawing import (
     Field,
     Fields,
     below,
-    cells,
     hyphened_isbn,
     integer,
     letters,
@@ -30,17 +29,20 @@ from dncnorm.languages.drawing import (
     written_forms,
 )
 from dncnorm.languages.en.generated.calendar import DATES, DECADES, TIMES, ending, written_date, written_time
+from dncnorm.languages.en.lexicon import currencies as currencies_of
+from dncnorm.languages.en.lexicon.scales import scales
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
 
-SCALES = ("thousand", "million", "billion", "trillion", "Million", "Billion")
-SHORT_SCALES = ("k", "K", "m", "M", "bn", "B")
+_THOUSANDS = [scale for scale in scales() if scale.exponent in range(3, 15, 3) and not scale.is_indian]
+SCALES = tuple(form for scale in _THOUSANDS for form in (scale.name, scale.name.capitalize()))
+SHORT_SCALES = tuple(form for scale in _THOUSANDS for form in scale.short)
 SIGNS = "&#%§©®°€£¥$+=<>/\\@~*|^_№™αβγδεζηθικλμνξοπρσςτυφχψωΔΣΩΠ"
 DOMAINS = ("com", "org", "net", "co.uk", "de", "fr", "info", "edu", "gov", "com.au", "io", "eu")
 UNITS = ("kg", "g", "mg", "km", "m", "cm", "mm", "ft", "in", "mi", "lb", "oz", "%", "°C", "°F", "km2", "km²", "m³",
          "sq mi", "mph", "km/h", "m/s", "kWh", "MW", "GHz", "kHz", "MB", "GB", "ha", "dB", "kPa", "V", "mA", "Hz",
          "/km2", "/sq mi", "acres", "hours", "percent")  # fmt: skip
-CURRENCIES = ("$", "£", "€", "¥", "₹", "US$", "A$", "C$", "HK$", "NZ$", "Rs", "CHF", "USD", "EUR", "GBP")
+CURRENCIES = tuple(currencies_of.written_before())
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Tables:
 
     units: Sequence[str] = UNITS
     currencies: Sequence[str] = CURRENCIES
-    currencies_after: Sequence[str] = CURRENCIES
+    currencies_after: Sequence[str] = tuple(currencies_of.written_after())
 
     @classmethod
     def of_grammar(cls, folder: Path) -> Tables:
@@ -57,11 +59,9 @@ class Tables:
         si_units, prefixes = (written_forms(folder / name) for name in ("si_units.tsv", "prefixes.tsv"))
         units = [*written_forms(folder / "units.tsv"), *written_forms(folder / "unit_words.tsv", columns=2)]
         prefixed = [prefix + unit for unit in si_units for prefix in ("", *prefixes)]
-        marks = [(mark, place) for cell, place in cells(folder / "currencies.tsv", 2) for mark in cell.split(" ")]
-        before, after = ([mark for mark, place in marks if place in (side, "both")] for side in ("before", "after"))
         own = {"²", "³"}  # marks of the sources' own
-        also_money = {mark for mark, _ in marks}
-        written = [unit for unit in (*units, *prefixed) if unit[0] not in own and unit not in also_money]
+        before, after = currencies_of.written_before(), currencies_of.written_after()
+        written = [unit for unit in (*units, *prefixed) if unit[0] not in own and unit not in {*before, *after}]
         return cls(written, before, after)
 
 

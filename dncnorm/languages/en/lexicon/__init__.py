@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.en.lexicon import calendar
+from dncnorm.languages.en.lexicon import calendar, currencies, scales
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (calendar,)
+PARTS = (calendar, currencies, scales)
 """The modules whose tables have written forms that cutting looks for."""
 
 

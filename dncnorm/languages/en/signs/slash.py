@@ -11,6 +11,7 @@ from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.lexicon.currencies import any_symbol, symbols
 from dncnorm.languages.en.words.spoken_signs import MINUS_WORD
 
 FRACTION, MEASURE, MONEY, VERBATIM = "FRACTION", "MEASURE", "MONEY", "VERBATIM"
@@ -19,8 +20,8 @@ _SEVERAL, _ONE_OF = re.compile("[a-z]{2,}(?<!s)s|people"), re.compile("[a-z]{2,}
 _ONE_THING = re.compile("[a-z]{3,9}(?<!s)")
 _EACH_UNITS = Path(__file__).with_name("each_units.tsv")
 _COUNTED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
-_CURRENCIES = frozenset("$£€¥")
-_NUMBER = re.compile(r"[$£€]?\d[\d,]*(?:\.\d+)?", re.ASCII)
+_CURRENCIES = symbols()
+_NUMBER = re.compile(rf"{any_symbol()}?\d[\d,]*(?:\.\d+)?", re.ASCII)
 _EQUALS, _PLUS = "=", "+"
 _COPIES = frozenset("+-−–")
 
