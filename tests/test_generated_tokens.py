@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from datetime import date
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ DRAWS = 400
 SHAPES = {
     "CARDINAL": r"-?\d+|\d{1,3}(,\d{3})+|[IVXLCDM]+",
     "ORDINAL": r"\d+(st|nd|rd|th)|[IVXLCDM]+(th)?",
-    "DECIMAL": r"(-?[\d,]*\.\d+|\d+)( ([MBmb]illion|trillion|thousand))?",
+    "DECIMAL": r"(-?[\d,]*\.\d+|\d+)( ([MBmb]illion|[Tt]rillion|[Tt]housand))?",
     "FRACTION": r"-?\d+/\d+|\d+ \d+/\d+|(\d+ ?)?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]",
     "DIGIT": r"\d+",
     "TELEPHONE": r"[-+() \dX]{7,}",
@@ -57,11 +56,12 @@ def test_every_format_names_known_fields() -> None:
     assert named == FIELDS.keys() - {"one"}  # "one" is drawn within an amount
 
 
-def test_tables_hold_all_that_a_grammar_lists(tmp_path: Path) -> None:
-    content = "# marks\tplace\n$ US$\tboth\tdollar\n#\tbefore\tnumber\nkr\tafter\tcrown\n"
-    (tmp_path / "currencies.tsv").write_text(content, encoding="utf-8")
-    tables = Tables.of_grammar(tmp_path, ["ft", "³cm", "#", "acres"])
-    assert tables == Tables(["ft", "acres"], ["$", "US$", "#"], ["$", "US$", "kr"])
+def test_tables_hold_units_that_are_no_currencies() -> None:
+    found = Tables.of_units(["ft", "³cm", "$", "acres"])
+    assert found.units == ["ft", "acres"]
+    assert {"$", "US$", "B$", "USD", "kr"} <= {*found.currencies}
+    assert {*found.currencies_after} >= {"$", "USD", "kr", "euros"}
+    assert "B$" not in found.currencies_after
 
 
 @pytest.mark.parametrize(

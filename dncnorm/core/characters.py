@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import unicodedata
+from unicodedata import category
 
 HYPHENS = frozenset("-‐‑‒–")
 """Hyphens and dashes that join words and the ends of ranges; the corpora write them all as the first."""
@@ -30,8 +30,12 @@ MARKUP_SIGNS = frozenset("#*_`=~<>")
 """Marks of headings, emphasis, rules and tags: a voice does not pause there."""
 PLAIN_MARKS = str.maketrans(dict.fromkeys([*HYPHENS, MINUS], "-") | {"′": "'", "″": '"'})
 """For `str.translate`: hyphens, minus and primes as the corpora write them."""
-
-
+_CURRENCY_BLOCKS = (
+    *(range(0x20D0), range(0xA800, 0xA840), range(0xFDF0, 0xFE70), range(0xFF00, 0xFFF0)),
+    *(range(0x11FC0, 0x12000), range(0x1E2C0, 0x1E300), range(0x1EC70, 0x1ECC0)),
+)
+CURRENCY_SIGNS = frozenset(sign for block in _CURRENCY_BLOCKS for sign in map(chr, block) if category(sign) == "Sc")
+"""Unicode's signs of currencies, its category Sc. They are in these blocks; to ask all would take 60 ms."""
 _SYMBOL_CATEGORIES = frozenset(["Sc", "Sm", "So", "No"])
 
 
@@ -52,4 +56,4 @@ def is_symbol(character: str) -> bool:
     """
     if character.isascii() or "\u2500" <= character <= "\u259f":
         return False
-    return unicodedata.category(character) in _SYMBOL_CATEGORIES
+    return category(character) in _SYMBOL_CATEGORIES

@@ -5,6 +5,7 @@ Every repeat in a shape has a limit, so that a failed attempt costs a constant a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -58,6 +59,8 @@ DIGIT_GROUPS = (
     TokenShape("ISBN with spaces", rf"0 \d{{2,5}} \d{{2,6}} [\dX]{END}", "0 306 40615 2"),
 )
 """Telephone numbers, ISBNs, dates in digits, and whatever else is read group by group in any language."""
+_RAISED = r"[¹²³⁴-⁹][⁺⁻](?![⁰¹²³⁴-⁹])|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
+_REPEATED = r"([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,8 @@ class Patterns:
     word: Shape
     electronic: Shape
     goes_on: Shape
+    run: Shape
+    currency_signs: frozenset[str]
 
 
 NEEDED = ("alphabet", "capitals", "decimal_mark", "group_mark")
@@ -129,7 +134,15 @@ def patterns(language: Language) -> Patterns:
         word=Shape(word),
         electronic=Shape(_any_of(_electronic(words))),
         goes_on=Shape(words.follows_inner_dot()),
+        run=Shape(_run(words.currency_signs())),
+        currency_signs=words.currency_signs(),
     )
+
+
+def _run(currency_signs: Iterable[str]) -> str:
+    signs = "".join(map(re.escape, sorted(currency_signs)))
+    ruler = rf"(?!-\*\*(?![-=~_*]))[-=~_*]{{3,}}(?![-=~_*\d.,]|[A-Z]{{0,3}}[{signs}]|[A-Z]{{3}}\s?\d)"
+    return "|".join((ruler, r"\.{2,}|-{2,}|:{2,}", _RAISED, _REPEATED))
 
 
 def token_shapes(language: Language) -> tuple[TokenShape, ...]:

@@ -17,17 +17,8 @@ REACH = 2048
 
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
-_CURRENCIES = "$£€¥₹₽₩₪₦₱₫₴₺฿¢₿₡₲₵₭₮₸₼₾"
-_RULER = rf"(?!-\*\*(?![-=~_*]))[-=~_*]{{3,}}(?![-=~_*\d.,]|[A-Z]{{0,3}}[{_CURRENCIES}]|[A-Z]{{3}}\s?\d)"
-_RAISED = r"[¹²³⁴-⁹][⁺⁻](?![⁰¹²³⁴-⁹])|[⁺⁻]?[⁰¹²³⁴-⁹]{1,40}|[₀-₉]{1,40}|(?<=[\w)])\^[-+−]?\d{1,40}(?!\d)"
-_REPEATED = r"([^\w\s()\[\]{}\"'“”‘’«»])\1{2,}(?![\d.,])"
-_RUN = Shape("|".join((_RULER, r"\.{2,}|-{2,}|:{2,}", _RAISED, _REPEATED)))
-"""Rulers (`---=`), runs of one symbol, exponents and indices are one token; other symbols and quotes are their own.
-
-The last of many currency symbols belongs to the amount that follows: `$$$5`.
-"""
 _VULGAR = frozenset("¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
-_OPENS_NUMBER = frozenset(f"+-−–.,([{_CURRENCIES}") | _VULGAR
+_OPENS_NUMBER = frozenset("+-−–.,([") | _VULGAR
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*")
 _STRESS = re.compile(r"(?<![\w\-])_{1,3}\Z")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
@@ -153,7 +144,7 @@ class Scanner:
                 is_open = trimmed.count("(") > trimmed.count(")") and match.group()[len(trimmed) :].startswith(")")
                 if len(trimmed) > 1:
                     return start + len(trimmed) + is_open
-        if here.isdecimal() or here in _OPENS_NUMBER:
+        if here.isdecimal() or here in _OPENS_NUMBER or here in self._patterns.currency_signs:
             end = self._number_end(start)
             if end is not None:
                 return end
@@ -173,7 +164,7 @@ class Scanner:
             return digits.end() if digits else None
         end = match.end() - self._has_closing(match)
         last = self.text[end - 1]
-        is_bare = (last.isdecimal() or last in _VULGAR) and unicodedata.category(self.text[start]) != "Sc"
+        is_bare = (last.isdecimal() or last in _VULGAR) and self.text[start] not in self._patterns.currency_signs
         mark = self._at(end) if is_bare else ""
         before = self.text[start - 1] if start else ""
         is_none = (before.isalpha() and not self._is_size(start)) or (mark in ("'", "’") and before in ("'", "‘", "’"))
@@ -298,7 +289,7 @@ class Scanner:
             self._leads_year(start)  # undecided here, before the token is cut
         if self._is_possessive(start):
             return start + 2
-        run = self._match(_RUN, start)
+        run = self._match(self._patterns.run, start)
         return run.end() if run else start + 1
 
     def _is_possessive(self, start: int) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from dncnorm.core.characters import TOKEN_SPACES
+from dncnorm.core.characters import CURRENCY_SIGNS, TOKEN_SPACES
 from dncnorm.core.tables import placed_rows
 from dncnorm.languages.base import Language
 
@@ -127,6 +127,10 @@ class WordLists:
             return text.format_map(first)
         except KeyError:
             return ""
+
+    def currency_signs(self) -> frozenset[str]:
+        """Characters that are signs of currencies: Unicode's, and those of the language."""
+        return CURRENCY_SIGNS.union(form for form in self.forms.get("symbol", ()) if len(form) == 1)
 
     def only(self, kind: str) -> str:
         """All forms of a kind as one string, for character classes."""

@@ -8,7 +8,6 @@ judged as one token. Where its parts are values of their own, each may stand for
 from __future__ import annotations
 
 import re
-import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -17,6 +16,7 @@ from typing import NamedTuple
 
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.base import Language
+from dncnorm.segmentation.words import words_of
 from dncnorm.values.checking import Verdict, judged
 
 
@@ -34,7 +34,7 @@ def cut_values(pieces: Sequence[Piece], language: Language) -> Iterator[range]:
     """
     if len(pieces) < 2:
         return
-    for places in _cut(pieces):
+    for places in _cut(pieces, language):
         if len(places) > _MOST_PIECES or not _Whole(pieces[places.start : places.stop], language).is_kept():
             yield places
 
@@ -67,31 +67,27 @@ _LEADS = frozenset("([{\"'“‘«|/") | _OPERATORS
 """What a sign may stand behind and still be a number's: that of `mid-1980s` joins a word."""
 _PART = re.compile("[a-hrv]")
 """Letters of the parts of a verse, of a section, and of the sides of a leaf."""
-_CURRENCIES = (
-    "$\u00a2-\u00a5\u058f\u060b\u07fe\u07ff\u09f2\u09f3\u09fb\u0af1\u0bf9"
-    "\u0e3f\u17db\u20a0-\u20c0\ua838\ufdfc\ufe69\uff04\uffe0\uffe1\uffe5\uffe6\U00011fdd-\U00011fe0\U0001e2ff\U0001ecb0"
-)
-"""Unicode's currency signs, its category Sc: to look for them among all characters would take 20 ms."""
 _NUMBER = re.compile(rf"^[^\W\d_]+(?=\d)|\d+|[{_DASHES}.,:/]")
 """Numbers, what separates them, and the letters of a code before its number."""
 
 
 @cache
-def _value() -> re.Pattern[str]:
+def _value(language: Language) -> re.Pattern[str]:
     """Returns the pattern of a value: numbers that signs join, with signs and currencies before and behind them.
 
     Letters stand in it where a number goes on behind them, as in `$25M-$35M`.
     """
-    before, behind = rf"[{_MARKS}{_CURRENCIES}]", rf"[{_CLOSERS}{_CURRENCIES}]"
+    currencies = "".join(map(re.escape, sorted(words_of(language).currency_signs())))
+    before, behind = rf"[{_MARKS}{currencies}]", rf"[{_CLOSERS}{currencies}]"
     letters = rf"(?![{_RAISED}])[^\W\d_]{{1,3}}"
     joined = rf"(?:{behind}*|{letters}(?=[{_DASHES}]))(?:[{_JOINTS}]|{_PRIME})*(?={before}*\d){before}*"
     return re.compile(rf"{before}*\d(?:\d|[¼-¾⅐-⅞]|{joined}(?=\d))*{behind}*")
 
 
-def _cut(pieces: Sequence[Piece]) -> Iterator[range]:
+def _cut(pieces: Sequence[Piece], language: Language) -> Iterator[range]:
     """Yields the places of pieces that a value goes through, at least two each; what shares a piece is one."""
     places = range(0)
-    for found in _crossed(pieces):
+    for found in _crossed(pieces, language):
         if found.start < places.stop:
             places = range(places.start, max(places.stop, found.stop))
             continue
@@ -102,11 +98,11 @@ def _cut(pieces: Sequence[Piece]) -> Iterator[range]:
         yield places
 
 
-def _crossed(pieces: Sequence[Piece]) -> Iterator[range]:
+def _crossed(pieces: Sequence[Piece], language: Language) -> Iterator[range]:
     """Yields the places of pieces of each value, in order; two values may share a piece."""
     written = "".join(piece.written for piece in pieces)
     edges = [0, *accumulate(len(piece.written) for piece in pieces)]
-    for match in _value().finditer(written):
+    for match in _value(language).finditer(written):
         start, end = match.start(), match.end()
         if start and not _leads(written, start - 1):
             start = next(at for at in range(start, end) if written[at].isdecimal())
@@ -165,7 +161,7 @@ def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
         return False
     ends = _affixes(left), _affixes(right)
     if left and ends[0] != ends[1]:
-        is_rate = sign.written == "/" and (_is_rate(left, right) or _is_rate(right, left))
+        is_rate = sign.written == "/" and (_is_rate(left, right, language) or _is_rate(right, left, language))
         is_range = sign.spoken == language.range_word and all(end and end[-1].isalpha() for end in ends)
         if not (is_rate or is_range or _is_named(sign, language) or _is_lettered(pieces, place, language)):
             return False
@@ -174,13 +170,9 @@ def _separates(pieces: Sequence[Piece], place: int, language: Language) -> bool:
     return judged(sign.written, sign.spoken, language) is not Verdict.UNRECOVERABLE
 
 
-def _is_rate(amount: str, other: str) -> bool:
+def _is_rate(amount: str, other: str, language: Language) -> bool:
     """Whether a slash between an amount of money and this is that of a rate or an offer."""
-    return bool(amount) and _is_currency(amount[0]) and other[:1].isdecimal()
-
-
-def _is_currency(character: str) -> bool:
-    return unicodedata.category(character) == "Sc"
+    return amount[:1] in words_of(language).currency_signs() and other[:1].isdecimal()
 
 
 def _is_named(sign: Piece, language: Language) -> bool:

@@ -6,15 +6,18 @@ import re
 
 from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 from dncnorm.languages.en.cutting.typed import well_typed
+from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of, symbols, written_with
 from dncnorm.segmentation.patterns import foreign_number
 
+_SYMBOL = any_symbol()
+_EURO = f"(?:{re.escape(signs_of('EUR')[0])}|EUR)"
 _FOREIGN_NUMBER = re.compile(
-    r"(?P<front>[-+]?(?:(?:[A-Z]{1,2}[$£€¥] ?|[$£€¥])|[A-Z]{3} ?)?)"
+    rf"(?P<front>[-+]?(?:(?:[A-Z]{{1,2}}{_SYMBOL} ?|{_SYMBOL})|[A-Z]{{3}} ?)?)"
     rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?:[{TOKEN_SPACES}]\d{{3}}){{1,4}},\d\d?(?!\d))"
 )
 _EURO_THOUSANDS = re.compile(
-    r"-?(?:(?:€|EUR) ?\d{2,3}\.\d{3}|(?:[A-Z]{0,3}[$£€¥]|[A-Z]{3}) ?\d{1,3}(?:\.\d{3}){2,4})"
-    r"|-?[1-9]\d{0,2}(?:\.\d{3}){1,4} ?(?:€|EUR)"
+    rf"-?(?:{_EURO} ?\d{{2,3}}\.\d{{3}}|(?:[A-Z]{{0,3}}{_SYMBOL}|[A-Z]{{3}}) ?\d{{1,3}}(?:\.\d{{3}}){{2,4}})"
+    rf"|-?[1-9]\d{{0,2}}(?:\.\d{{3}}){{1,4}} ?{_EURO}"
 )
 """Points that part thousands: two of them, and one behind two digits, or before a euro that stands behind."""
 _RUPIAHS = re.compile(
@@ -23,20 +26,22 @@ _RUPIAHS = re.compile(
 )
 """Sums of Indonesia, whose thousands are parted by points."""
 _RUPIAH, _RUPIAH_STARTS = "Rp", ("Rp", "IDR")
-_RUPEE_STARTS = ("Rs", "₹", "INR")
+_RUPEE_STARTS = written_with("rupee")
 """Sums of India, which `/-` may end where there are no paise."""
+_LETTERS = f"(?:{'|'.join(map(re.escape, signs_in_letters()))})"
 _RANGE_APART = re.compile(
-    r"(?P<low>(?:[A-Z]{1,3} ?|Rs\.? ?|[A-Z]{0,3}[$£€¥₹₽₩₪₦₱] ?)\d[\d.,]*\w*) (?:to|-) (?=\D{0,4}\d)"
+    rf"(?P<low>(?:[A-Z]{{1,3}} ?|{_LETTERS} ?|[A-Z]{{0,3}}{_SYMBOL} ?)\d[\d.,]*\w*) (?:to|-) (?=\D{{0,4}}\d)"
 )
-_RANGE_OF_MILLIONS = re.compile(r"-?[$£€][\d.,]+-[$£€]?[\d.,]+ ?MM$")
+_RANGE_OF_MILLIONS = re.compile(rf"-?{_SYMBOL}[\d.,]+-{_SYMBOL}?[\d.,]+ ?MM$")
 _ONE_SCALE = re.compile(
-    r"(?P<low>(?:Rs\.? ?|₹ ?|INR ?)[\d.,]*\d) (?P<scale>lakh|crore) (?:to|-) (?P<high>\d[\d.,]* (?P=scale))"
+    rf"(?P<low>(?:{'|'.join(map(re.escape, _RUPEE_STARTS))}) ?[\d.,]*\d) (?P<scale>lakh|crore) (?:to|-) "
+    r"(?P<high>\d[\d.,]* (?P=scale))"
 )
 _SQUARE = re.compile(r"(?P<unit>\d ?(?:[kcm]?m|mi)) (?P<power>[23])")
 _HIGH = {"2": "²", "3": "³"}
 _SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’]\d{3})+)(?!\d)")
 _INDIAN_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d\d?(?:,\d\d)+,\d{3})(?!\d|,\d)")
-_LOSS = re.compile(r"(?P<symbol>[$£€])\((?P<number>\d[\d.,]*)\)")
+_LOSS = re.compile(rf"(?P<symbol>{_SYMBOL})\((?P<number>\d[\d.,]*)\)")
 _AREA_OR_TIME = (
     "(?:ha|yr|kg|mol|mL|km|cm|dm|mm|nm|µm|μm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr|Mpc|kpc)"
 )
@@ -50,7 +55,7 @@ _YEAR = "y"
 _MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)(?!10[\^⁰¹²³⁴-⁹⁺⁻-])")
 """The point of British journals; not the sign before a power of ten."""
 _SIGNS = {"⩾": "≥", "≧": "≥", "⩽": "≤", "≦": "≤"}
-_CURRENCIES = frozenset("$£€")
+_CURRENCIES = symbols()
 """Signs of sums that bankers write in `mm`, a thousand thousands."""
 _TWO_QUOTES = frozenset(["''", "’’"])
 _SWAPPED = str.maketrans(".," + TOKEN_SPACES, ",." + " " * len(TOKEN_SPACES))

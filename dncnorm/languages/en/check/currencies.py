@@ -10,25 +10,19 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.written.words import without_accents
+from dncnorm.languages.en.lexicon import currencies as lexicon
 from dncnorm.values.money import agreed
-from dncnorm.values.tables import mapping, rows
-
-_CODE_LENGTH = 3
 
 
 class _Currency(NamedTuple):
-    key: str
+    """A currency by one of its nouns; code: "" for a noun of several."""
+
+    code: str
     signs: tuple[str, ...]
     adjectives: tuple[str, ...]
     noun: str
     hundredths: tuple[str, ...]
-
-    @property
-    def code(self) -> str:
-        """The ISO code; "" for a symbol of several."""
-        return self.key if len(self.key) == _CODE_LENGTH and self.key.isupper() else ""
 
     def names(self) -> Iterator[str]:
         """The currency's full name in all its forms."""
@@ -46,17 +40,19 @@ class Sign(NamedTuple):
 @cache
 def _currencies() -> tuple[_Currency, ...]:
     found = []
-    for key, signs, adjectives, noun, hundredths in rows(TABLES / "currencies.tsv", 5):
-        lists = (tuple(filter(None, cell.split(","))) for cell in (adjectives, hundredths))
-        found.append(_Currency(key, tuple(signs.split()), next(lists), noun, next(lists)))
+    for one in lexicon.currencies():
+        hundredths = tuple(lexicon.noun_of(cell).singular for cell in one.minors)
+        signs = tuple(dict.fromkeys(sign.replace(".", "") for sign in (*one.marks, *one.letters)))
+        code = one.code or (signs[0] if one.origins else "")
+        nouns = [lexicon.noun_of(cell).singular for cell in one.nouns]
+        found += [_Currency(code, signs, one.origins, noun, hundredths) for noun in nouns]
     return tuple(found)
 
 
 @cache
 def _forms(noun: str) -> tuple[str, ...]:
     """`krone`, `krones`, `kroner`: singular and plural are one currency."""
-    others = mapping(TABLES / "currency_nouns.tsv").get(noun, "")
-    return tuple(without_accents(form) for form in (noun, f"{noun}s", *filter(None, others.split(","))))
+    return tuple(without_accents(form.lower()) for form in (noun, f"{noun}s", *lexicon.variants()[noun]))
 
 
 @cache
@@ -89,9 +85,9 @@ def _signs() -> dict[str, tuple[Sign, ...]]:
     found: dict[str, tuple[Sign, ...]] = {}
     for currency in _currencies():
         noun, whole = (Sign(name, currency.hundredths) for name in (currency.noun, currency.code))
-        bare = not currency.code or _first_of_noun()[currency.noun] is currency
-        entries = [(sign, noun) for sign in (*currency.signs, *([currency.key] if bare else []))]
-        entries += [(sign, whole) for sign in (currency.key, *currency.signs)] if currency.code else []
+        is_first = _first_of_noun()[currency.noun] is currency
+        entries = [(sign, noun) for sign in (*currency.signs, *([currency.code] if is_first and currency.code else []))]
+        entries += [(sign, whole) for sign in (currency.code, *currency.signs)] if currency.code else []
         for sign, meaning in entries:
             found[sign] = (*found.get(sign, ()), meaning)
     return found

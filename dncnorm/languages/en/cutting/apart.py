@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dncnorm.languages.base import TokenShape
 from dncnorm.languages.en.cutting.numbers import GROUPED, POINT
+from dncnorm.languages.en.lexicon.currencies import any_symbol, codes_with
+from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.segmentation.patterns import END, SPACE
 
 _COINS = "BTC|ETH|SOL|XRP|BNB|ADA|DOGE|LTC|USDT|USDC|TRX|AVAX|DOT|LINK"
-_DOLLARS = "US|USD|AU|AUD|CA|CAD|NZ|NZD|HK|HKD|SG|SGD|MM|BN|MN|TT|TW"
+_SCALED = [form for scale in scales() for form in scale.abbreviated if form.isupper()]
+_DOLLARS = "|".join([*codes_with("dollar"), *_SCALED])
 """Letters behind the sign of dollars that say whose they are, or how many."""
 _BASE_T = r"(?:10{1,3}|(?:2\.5|5|10|25|40|50|100|400)G)BASE-?[A-Z0-9]{1,4}"
 """Kinds of Ethernet: `1000BASE-T`."""
@@ -40,7 +43,7 @@ SHAPES = (
     TokenShape("time of a log", r"(?<![\d:])(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d,\d{3}(?!\d)", "⟦10:22:33,456⟧"),
     TokenShape(
         "sum on an account",
-        rf"[£$€](?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,6}})\.\d\d(?={SPACE}?(?:Cr|CR|cr){END})",
+        rf"{any_symbol()}(?:\d{{1,3}}(?:,\d{{3}})+|\d{{1,6}})\.\d\d(?={SPACE}?(?:Cr|CR|cr){END})",
         "⟦£1,204.55⟧ Cr",
     ),
     TokenShape("minutes before their unit", rf"(?<![\d:.])\d{{1,2}}:[0-5]\d(?=mins?{END})", "⟦6:30⟧min"),
@@ -55,7 +58,9 @@ SHAPES = (
         "⟦500⟧ $DOGE",
     ),
     TokenShape(
-        "sum before a coin", rf"[$£€]\d{{1,6}}{POINT}?{SPACE}?[KMBTkmbt](?={SPACE}(?:{_COINS}){END})", "⟦$49B⟧ BTC"
+        "sum before a coin",
+        rf"{any_symbol()}\d{{1,6}}{POINT}?{SPACE}?[KMBTkmbt](?={SPACE}(?:{_COINS}){END})",
+        "⟦$49B⟧ BTC",
     ),
     TokenShape(
         "number before an IP address",

@@ -196,7 +196,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         ),
         TokenShape(
             "sum of more than a scale",
-            rf"[$£€]\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|thousand|million|billion|trillion){END}",
+            rf"{words.any_of('symbol')}\d{{1,4}}(?:\.\d{{1,3}})?\+{SPACE}(?:hundred|{words.any_of('scale')}){END}",
             "$4+ trillion",
         ),
         TokenShape(

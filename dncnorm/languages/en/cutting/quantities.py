@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from dncnorm.languages.base import TokenShape, WordForms
@@ -23,12 +24,16 @@ from dncnorm.languages.en.cutting.numbers import (
 )
 from dncnorm.languages.en.cutting.times import after_stamp, clock, durations
 from dncnorm.languages.en.cutting.units import NUMBER_PER_UNIT, STOP, compound_unit, lone_units, squares, units_alone
+from dncnorm.languages.en.lexicon.currencies import signs_of
+from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.words.plurals import PLURAL
 from dncnorm.segmentation.patterns import END, SPACE
 
 _ORDINAL = "(?i:st|nd|rd|th)"
 _APART = rf"{SPACE}(?:to|[-–−]){SPACE}"
-_SHORT_SCALE = "(?:mln|bln|bn|mn|trn|tn|Mln|Bln|Bn|Mn|BN|MLN|BLN)"
+_SHORT_SCALES = [form for scale in scales() for form in scale.abbreviated if form[-1] in "nN"]
+_SHORT_SCALE = f"(?:{'|'.join(_SHORT_SCALES)})"
+_POUND, _EURO = (re.escape(signs_of(code)[0]) for code in ("GBP", "EUR"))
 _PENCE = rf"(?:\d{{1,2}}|\d{{0,2}}[¼½¾]){SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
 _SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}?{_PENCE}"
 _OLD_POUNDS = rf"\d{{1,6}}{SPACE}?\d{{1,2}}{SPACE}?s\.?(?:{SPACE}?{_PENCE})?(?!\w)"
@@ -93,7 +98,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         ),
         TokenShape(
             "two sums with a slash",
-            rf"(?<!/)[£$€](?:{GROUPED}|\d{{2,6}})/(?:{GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
+            rf"(?<!/){symbol}(?:{GROUPED}|\d{{2,6}})/(?:{GROUPED}|[1-9]\d{{1,5}})(?![\d/])",
             "£100/200",
         ),
         TokenShape(
@@ -110,7 +115,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         *_middle_dots(symbol, scale, unit),
         TokenShape(
             "bankers' millions",
-            rf"{MINUS}?[$£€]{SPACE}?(?:{NUMBER}{DASH}[$£€]?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
+            rf"{MINUS}?{symbol}{SPACE}?(?:{NUMBER}{DASH}{symbol}?)?{NUMBER}{SPACE}?(?:MM|mm){END}",
             "$1.2MM",
         ),
         *_apart(words),
@@ -130,7 +135,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         TokenShape("negative end of an interval", r"(?<=\()[-−]\d{1,3}(?=,\d{3}\])", "(⟦-10⟧,100]"),
         TokenShape(
             "price for so many",
-            rf"[£$€](?:{GROUPED}|\d{{1,6}}{POINT}?)(?=/1(?:[kKMB]|,?000(?:,?000)?){SPACE}[a-z])",
+            rf"{symbol}(?:{GROUPED}|\d{{1,6}}{POINT}?)(?=/1(?:[kKMB]|,?000(?:,?000)?){SPACE}[a-z])",
             "⟦$2⟧/1K tokens",
         ),
         TokenShape("what a price is for, in thousands", rf"(?<=\d/)1[kKMB](?={SPACE}[a-z])", "$2/⟦1K⟧ tokens"),
@@ -159,7 +164,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?:\d{{1,3}}{SPACE}(?=\d{{1,2}}/))?{PART_OF_ONE}{SPACE}in(?:\.(?!\w)|{END}(?={SPACE}?[)x×,;]))",
             "⟦1/2 in.⟧",
         ),
-        TokenShape("loss in brackets", rf"[$£€]\((?:{GROUPED}|\d{{1,12}}{POINT}?)\)(?:{scale}|{END})", "$(2.3)"),
+        TokenShape("loss in brackets", rf"{symbol}\((?:{GROUPED}|\d{{1,12}}{POINT}?)\)(?:{scale}|{END})", "$(2.3)"),
         TokenShape("range of sums", rf"{MINUS}?{symbol}{SPACE}?{_money_range(scale)}", "$3-5m"),
         TokenShape(
             "range of sums, the symbol twice", rf"{symbol}{NUMBER}{DASH}{symbol}{NUMBER}{scale}", "$3-$5 million"
@@ -200,7 +205,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?:(?<![\w/.,-])|(?<=\d/\d[-–])){PART_OF_ONE}(?:{SPACE}?{words.any_of('unit')}){END}",
             "1/2 lb",
         ),
-        TokenShape("old pounds", rf"£{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}", "£5 10s."),
+        TokenShape("old pounds", rf"{_POUND}{SPACE}?{_OLD_POUNDS}|{_SHILLINGS}", "£5 10s."),
         TokenShape(
             "shillings",
             rf"\d{{1,3}}{SPACE}?s\.(?={SPACE}(?:per|each|apiece|less|net|notes?|pieces?|a|for|in|and|or|of){END}|[,;])",
@@ -209,7 +214,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         TokenShape("rupees with a stroke", rf"₹{SPACE}?(?:{GROUPED}|\d{{1,7}})/[-–](?!\w)", "₹500/-"),
         TokenShape(
             "pounds, shillings and pence",
-            r"£\d{1,6}(?:-\d{1,2}-|/\d{1,2}/|:\d{1,2}:)(?:\d{1,2}[¼½¾]?|-)(?![\w/]|-\d)",
+            rf"{_POUND}\d{{1,6}}(?:-\d{{1,2}}-|/\d{{1,2}}/|:\d{{1,2}}:)(?:\d{{1,2}}[¼½¾]?|-)(?![\w/]|-\d)",
             "£1/19/11",
         ),
         TokenShape(
@@ -289,7 +294,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"{MINUS}?(?:{FOREIGN}|{SWISS})(?:{unit}|{SPACE}?{code}{END}|{_PLAIN_END})",
             "1.234,50",
         ),
-        TokenShape("continental amount", rf"{MINUS}?{CONTINENTAL}{SPACE}?(?:€|EUR{END})", "1.000 €"),
+        TokenShape("continental amount", rf"{MINUS}?{CONTINENTAL}{SPACE}?(?:{_EURO}|EUR{END})", "1.000 €"),
         TokenShape("tolerance", r"\+/[-−–]", "⟦+/-⟧ 5"),
     )
 

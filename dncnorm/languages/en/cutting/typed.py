@@ -13,6 +13,7 @@ from functools import cache
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.numbers import GROUPED, MINUS, PLAIN_NUMBER, POINT
 from dncnorm.languages.en.lexicon import units
+from dncnorm.languages.en.lexicon.currencies import any_symbol, symbols
 from dncnorm.segmentation.patterns import DAY, END, PART, SPACE
 
 _STOP = rf"(?:\.(?={SPACE}?[a-z(]|[,;:)]))?"
@@ -48,6 +49,7 @@ _OF_PARTS = "cups?|tsp|tbsp|lbs?|inch|in|miles?|hours?|pounds?|teaspoons?|tables
 
 def shapes(words: WordForms) -> tuple[TokenShape, ...]:
     """Amounts that begin with a digit, a sign or a bracket."""
+    symbol = words.any_of("symbol")
     noon, unit = words.any_of("noon"), words.any_of("unit")
     glued, free = ("|".join(_patterns(is_glued)) for is_glued in (True, False))
     typed = rf"(?!{SPACE}?{unit}{END})(?:(?:{_TECHNICAL}){END}{_NO_CODE}|(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME})"
@@ -62,7 +64,7 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
         ),
         TokenShape(
             "thousands with spaces",
-            rf"[$£€]?[1-9]\d{{0,2}}(?:{SPACE},{SPACE}?|,{SPACE})000(?![\d,.]*\d)(?:{SPACE}{words.any_of('currency')}{END})?",
+            rf"{symbol}?[1-9]\d{{0,2}}(?:{SPACE},{SPACE}?|,{SPACE})000(?![\d,.]*\d)(?:{SPACE}{words.any_of('currency')}{END})?",
             "10, 000 dollars",
         ),
         TokenShape(
@@ -143,12 +145,12 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
         ),
         TokenShape(
             "range of sums with spaces",
-            rf"[$£€](?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?![^\s,.;:)])",
+            rf"{symbol}(?:{GROUPED}|\d{{1,6}}\.\d\d){SPACE}[-–]{SPACE}(?:{GROUPED}|\d{{1,6}}\.\d\d)(?![\d,.]*\d|{SPACE}?[-–+=*])(?![^\s,.;:)])",
             "$5.00 - 10.00",
         ),
         TokenShape(
             "sum before what it is for",
-            rf"[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|[$£€](?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
+            rf"{symbol}(?:{GROUPED}|\d{{1,12}}{POINT}?)(?=(?:p[hwa]|pcm|pp|p/[hmwda])(?![^\W_/]))|{symbol}(?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}?[Mm]ill?{END}",
             "⟦$25⟧ph",
         ),
         # the dash of a score, 8 -0; not one of a row
@@ -265,12 +267,12 @@ _TYPED = (
     (re.compile(rf"((?:\d+[ -])?\d+/\d+)({_PARTED})\.?"), r"\1 \2"),
     (re.compile(r"(.*) ?/ ?sq\.? ?([ckm]?m|in|ft|yd|mi)"), r"\1/\g<2>2"),
     (re.compile(r"(.*[\d¼½¾]) ?#"), r"\1 lb"),
-    (re.compile(r"([$£€][\d.,]+) ?[Mm]ill?"), r"\1 million"),
-    (re.compile(r"([$£€]\d[\d,]*)\.00( ?[-–] ?)(\d[\d,]*)\.00"), r"\1\2\3"),
+    (re.compile(rf"({any_symbol()}[\d.,]+) ?[Mm]ill?"), r"\1 million"),
+    (re.compile(rf"({any_symbol()}\d[\d,]*)\.00( ?[-–] ?)(\d[\d,]*)\.00"), r"\1\2\3"),
     (re.compile(r"(?P<number>\d+) ?(?P<unit>hours?|days?) ?(?P<rest>\d+ ?[hm].*?)\.?"), _with_signs),
     (re.compile(r"(?P<number>\d+) ?(?P<unit>ft\.?|feet|foot) ?(?P<rest>[\d.]+ ?in)s\.?"), _with_signs),
     (re.compile(r"([4-7])ft(1[01]|[014-9])"), r"\1 ft \2 in"),
-    (re.compile(r"([$£€]?\d+) ?, ?000(.*)"), r"\1,000\2"),
+    (re.compile(rf"({any_symbol()}?\d+) ?, ?000(.*)"), r"\1,000\2"),
     (re.compile(r"l([89]\d\d)"), r"1\1"),
     (re.compile(r"\+ (\d[\d -]+)"), r"+\1"),
     (re.compile(r"[lI](\d\d? ?[a-z].*)"), r"1\1"),
@@ -281,15 +283,13 @@ _TYPED = (
     ),
 )
 """What is typed, and what an editor makes of it; the first that fits the whole amount."""
-_ENDS_IN_DIGIT = frozenset(" $£€lt")
+_ENDS_IN_DIGIT = symbols() | frozenset(" lt")
 """Of what ends in a digit, what may be typed in another way has one of these."""
-_BEGINS = frozenset("0123456789+-−–.(lI½¼¾$£€")
+_BEGINS = symbols() | frozenset("0123456789+-−–.(lI½¼¾")
 
 
 def well_typed(word: str) -> str:
     """Returns an amount as an editor writes it; any other token as it is."""
-    if "P£" in word or "R€" in word:  # a currency that is written twice
-        return word.replace("GBP£", "£").replace("EUR€", "€")
     if word[-5:-4] == "," and word[0].isalpha():
         return f"{word[:-4]} {word[-4:]}"
     if word[0] not in _BEGINS or (word[-1].isdecimal() and _ENDS_IN_DIGIT.isdisjoint(word)):

@@ -14,14 +14,12 @@ import string
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from pathlib import Path
 
 from dncnorm.languages.drawing import (
     VULGAR_FRACTIONS,
     Field,
     Fields,
     below,
-    cells,
     hyphened_isbn,
     integer,
     letters,
@@ -29,18 +27,21 @@ from dncnorm.languages.drawing import (
     some_digits,
 )
 from dncnorm.languages.en.generated.calendar import DATES, DECADES, TIMES, ending, written_date, written_time
+from dncnorm.languages.en.lexicon import currencies as currencies_of
+from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.lexicon.units import all_forms
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
 
-SCALES = ("thousand", "million", "billion", "trillion", "Million", "Billion")
-SHORT_SCALES = ("k", "K", "m", "M", "bn", "B")
+_THOUSANDS = [scale for scale in scales() if scale.exponent in range(3, 15, 3) and not scale.is_indian]
+SCALES = tuple(form for scale in _THOUSANDS for form in (scale.name, scale.name.capitalize()))
+SHORT_SCALES = tuple(form for scale in _THOUSANDS for form in scale.short)
 SIGNS = "&#%§©®°€£¥$+=<>/\\@~*|^_№™αβγδεζηθικλμνξοπρσςτυφχψωΔΣΩΠ"
 DOMAINS = ("com", "org", "net", "co.uk", "de", "fr", "info", "edu", "gov", "com.au", "io", "eu")
 UNITS = ("kg", "g", "mg", "km", "m", "cm", "mm", "ft", "in", "mi", "lb", "oz", "%", "°C", "°F", "km2", "km²", "m³",
          "sq mi", "mph", "km/h", "m/s", "kWh", "MW", "GHz", "kHz", "MB", "GB", "ha", "dB", "kPa", "V", "mA", "Hz",
          "/km2", "/sq mi", "acres", "hours", "percent")  # fmt: skip
-CURRENCIES = ("$", "£", "€", "¥", "₹", "US$", "A$", "C$", "HK$", "NZ$", "Rs", "CHF", "USD", "EUR", "GBP")
+CURRENCIES = tuple(currencies_of.written_before())
 
 
 @dataclass(frozen=True)
@@ -49,16 +50,14 @@ class Tables:
 
     units: Sequence[str] = UNITS
     currencies: Sequence[str] = CURRENCIES
-    currencies_after: Sequence[str] = CURRENCIES
+    currencies_after: Sequence[str] = tuple(currencies_of.written_after())
 
     @classmethod
-    def of_grammar(cls, folder: Path, units: Iterable[str]) -> Tables:
-        """The currencies that a grammar's sources list, and units."""
-        marks = [(mark, place) for cell, place in cells(folder / "currencies.tsv", 2) for mark in cell.split(" ")]
-        before, after = ([mark for mark, place in marks if place in (side, "both")] for side in ("before", "after"))
+    def of_units(cls, units: Iterable[str]) -> Tables:
+        """Units, but for the currencies among them, and every currency."""
         own = {"²", "³"}  # marks of the sources' own
-        also_money = {mark for mark, _ in marks}
-        written = [unit for unit in units if unit[0] not in own and unit not in also_money]
+        before, after = currencies_of.written_before(), currencies_of.written_after()
+        written = [unit for unit in units if unit[0] not in own and unit not in {*before, *after}]
         return cls(written, before, after)
 
 
@@ -68,7 +67,7 @@ COMMON = Tables()
 
 def all_tables() -> Tables:
     """Returns the units of the lexicon, and all that the sources of the language's grammar list."""
-    return Tables.of_grammar(Path(__file__).parents[1] / "grammar", all_forms())
+    return Tables.of_units(all_forms())
 
 
 FORMATS: Mapping[str, Sequence[str]] = {

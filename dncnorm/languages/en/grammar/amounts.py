@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import NamedTuple
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, optional, pair, rows, written
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, optional, pair, written
 from dncnorm.languages.en.grammar.fractions import mixed, simple
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.lexicon.scales import Scale
+from dncnorm.languages.en.lexicon.scales import scales as all_scales
 
-SCALES = Path(__file__).with_name("scales.tsv")
 DIGITS = "0123456789"
-SCALE_LETTERS = {"k": "thousand", "K": "thousand", "M": "million"}
+LARGEST_EXPONENT = 15
+"""Quadrillions: greater powers count nothing that has a unit."""
+SCALE_LETTERS = {letter: scale.name for scale in all_scales() for letter in "kKM" if letter in scale.short}
 """What a number may have before a unit and a space: `25k req/s`."""
 
 
@@ -31,14 +33,6 @@ class Amounts(NamedTuple):
     sign: Fst
 
 
-class Scale(NamedTuple):
-    """A scale word, as it is said, and as it is written in full and abbreviated."""
-
-    spoken: str
-    in_full: tuple[str, ...]
-    abbreviated: tuple[str, ...]
-
-
 def amounts(say: Words, numbers: Numbers) -> Amounts:
     """Amounts of anything. Fractions are of at most two one_or_two a part: larger ones count nothing."""
     short = _of_two_digits(numbers)
@@ -53,11 +47,8 @@ def amounts(say: Words, numbers: Numbers) -> Amounts:
 
 
 def scales() -> list[Scale]:
-    """The scale words, from `scales.tsv`."""
-    return [
-        Scale(spoken, tuple(in_full.split(", ")), tuple(filter(None, abbreviated.split(", "))))
-        for spoken, in_full, abbreviated in rows(SCALES, 3)
-    ]
+    """The scale words that amounts have."""
+    return [scale for scale in all_scales() if scale.exponent <= LARGEST_EXPONENT]
 
 
 def _of_two_digits(numbers: Numbers) -> Numbers:

@@ -100,7 +100,7 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
 
 def _number(say: Words, numbers: Numbers, amount: Amounts) -> Fst:
     """A number that is no fraction alone, with its scale word, or with its letter and a space: `25k req/s`."""
-    words = any_of(pair(form, say(scale.spoken)) for scale in scales() for form in scale.in_full)
+    words = any_of(pair(form, say(scale.name)) for scale in scales() for form in scale.in_full)
     letter = any_of(pair(form, say(spoken)) for form, spoken in SCALE_LETTERS.items()) + silent(" ")
     powers = union(scientific(say, numbers), power_of_ten(say, numbers))
     number = union(amount.one, amount.integer, numbers.decimal, amount.mixed, powers)

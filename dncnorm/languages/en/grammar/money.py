@@ -7,8 +7,8 @@ currency's mark behind the integer where hundredths follow (`$3.50` becomes `3$.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator
+from itertools import product
 from string import ascii_uppercase
 from typing import NamedTuple
 
@@ -33,10 +33,9 @@ from dncnorm.languages.en.grammar.amounts import DIGITS, Amounts, amounts, scale
 from dncnorm.languages.en.grammar.fractions import VULGAR, VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.units import said, takes_an
+from dncnorm.languages.en.lexicon import currencies as lexicon
 from dncnorm.languages.en.lexicon.units import Name
 
-FOLDER = Path(__file__).parent
-CURRENCIES, CURRENCY_NAMES = FOLDER / "currencies.tsv", FOLDER / "currency_names.tsv"
 FIRST_SCALE = 0xE000
 """Scale words in the markup: the private-use characters from here on, in the order of their table."""
 SIGNS = "-+±"
@@ -61,11 +60,6 @@ class Currency(NamedTuple):
     def key(self) -> str:
         return self.marks[0]
 
-    @property
-    def is_dollar(self) -> bool:
-        """Whether its code may follow an amount that has `$` already: `$5 AUD`."""
-        return self.names[0].plural.endswith(" dollars")
-
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """money_scales, money_markup, money."""
@@ -78,12 +72,80 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 
 def _currencies() -> Iterator[Currency]:
-    alternatives = list(rows(CURRENCY_NAMES, 3))
-    for marks, place, one, several, hundredth, hundredths, weight in rows(CURRENCIES, 7):
-        key, *_ = signs = tuple(marks.split())
-        names = [Name(key, one, several)]
-        names += [Name(key, single, many, UNUSUAL) for mark, single, many in alternatives if mark == key]
-        yield Currency(signs, place, tuple(names), Name(key, hundredth, hundredths), float(weight))
+    """What is written for currencies: codes, signs and nouns, those that say the same together."""
+    words: set[str] = set()
+    for currency in lexicon.currencies():
+        named = [lexicon.noun_of(cell) for cell in currency.nouns]
+        if lexicon.is_coin(currency):
+            yield from _coins(currency, named[0])
+            continue
+        if marks := lexicon.code_forms(currency):
+            names = [*_pairs(currency.origins or ("",), named), *_pairs(currency.origins[:1], _spellings(named[0]))]
+            yield _currency(marks, "both", names, currency, UNUSUAL if currency.also == "word" else 0)
+        for cell, noun in zip(currency.nouns, named, strict=True):
+            forms = [form for form in lexicon.noun_forms(cell) if form not in words]
+            if noun.singular in forms:
+                words.update(forms)
+                yield _in_words(currency, noun, forms)
+    yield from _signs()
+
+
+def _in_words(currency: lexicon.Currency, noun: lexicon.Noun, forms: Iterable[str]) -> Currency:
+    """A noun behind a number: `5 million roubles`."""
+    marks = tuple(dict.fromkeys(form for word in (*forms, noun.plural.upper()) for form in (word, word.capitalize())))
+    weight = UNUSUAL if noun.singular in currency.maybe else 0
+    return _currency(marks, "after", _pairs(("", *currency.origins), [noun]), currency, weight)
+
+
+def _coins(currency: lexicon.Currency, noun: lexicon.Noun) -> Iterator[Currency]:
+    signs = (form for sign in currency.signs for form in lexicon.sign_forms(sign))
+    words = (form for form in noun.forms if " " not in form)
+    yield _currency(tuple(dict.fromkeys((*signs, *words))), "coin", _pairs(("",), [noun]), currency)
+    for sign in currency.letters:
+        yield _currency((sign,), "coin", _pairs(("",), [noun]), currency, UNUSUAL)
+
+
+def _signs() -> Iterator[Currency]:
+    """Signs by the currencies that have them: `¥` says yen, and less often yuan; `DM`, letters, german marks."""
+    owners: dict[str, list[lexicon.Currency]] = {}
+    for currency in lexicon.currencies():
+        for sign in () if lexicon.is_coin(currency) else (*currency.marks, *currency.letters):
+            owners.setdefault(sign, []).append(currency)
+    together: dict[tuple[tuple[lexicon.Currency, ...], str, bool, bool], list[str]] = {}
+    for sign, found in owners.items():
+        place = "both" if lexicon.stands_behind(sign) else "before"
+        key = (tuple(found), place, sign in found[0].maybe, len(found) == 1 and lexicon.says_whose(sign, found[0]))
+        together.setdefault(key, []).append(sign)
+    known: set[str] = set()
+    for (currencies, place, is_doubtful, is_full), signs in together.items():
+        forms = dict.fromkeys(form for sign in signs for form in lexicon.sign_forms(sign))
+        marks = tuple(form for form in forms if form not in known)
+        known.update(marks)
+        named = [(currency, [lexicon.noun_of(cell) for cell in currency.nouns]) for currency in currencies]
+        bare, full = (("",), ()) if not is_full else ((), ("",))
+        names = [pair for currency, nouns in named for pair in _pairs((*bare, *currency.origins, *full), nouns)]
+        names += [pair for _, nouns in named for pair in _pairs(("",), _spellings(nouns[0]))]
+        yield _currency(marks, place, names, currencies[0], UNUSUAL if is_doubtful else 0)
+
+
+def _pairs(origins: Iterable[str], nouns: Iterable[lexicon.Noun]) -> Iterator[tuple[str, str]]:
+    """Each noun and its plural, by where it is from."""
+    for noun, origin in product(nouns, tuple(origins)):
+        one, several = (f"{origin} {form}".lstrip() for form in noun[:2])
+        yield one, several
+
+
+def _spellings(noun: lexicon.Noun) -> Iterator[lexicon.Noun]:
+    return (lexicon.Noun(form, form) for form in noun.others)
+
+
+def _currency(
+    marks: tuple[str, ...], place: str, names: Iterable[tuple[str, str]], of: lexicon.Currency, weight: float = 0.0
+) -> Currency:
+    """The first name is the usual one."""
+    said = [Name(marks[0], *name, UNUSUAL if number else 0.0) for number, name in enumerate(dict.fromkeys(names))]
+    hundredth = lexicon.noun_of(of.minors[0])[:2] if of.minors else ("", "")
+    return Currency(marks, place, tuple(said), Name(marks[0], *hundredth), weight)
 
 
 def _scale_markup(currencies: list[Currency]) -> Fst:
@@ -161,16 +223,28 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
         for currency in at["after"]
         if currency.hundredth.singular
     )
-    doubled = any_of(space + _marks(currency) + _key(currency) for currency in at["after"] if currency.is_dollar)
+    doubled = any_of(
+        silent(symbol) + amount + any_of(space + _marks(currency) + _key(currency) for currency in named)
+        for symbol, named in _doubled(currencies)
+    )
     coins = any_of(space + _marks(currency) + _key(currency) for currency in at["coin"])
     orders = union(
         sign + before + optional(written(".") + hundredths),
         both_ends,
         amount + union(at_the_end, in_between),
-        silent("$") + amount + doubled,
+        doubled,
         closure(digits) + coins,
     )
     return (orders + optional(any_of(map(silent, ENDINGS)))).optimize()
+
+
+def _doubled(currencies: list[Currency]) -> Iterator[tuple[str, list[Currency]]]:
+    """Symbols, and the codes that may follow an amount which has the symbol already: `$5 AUD`."""
+    by_key = {currency.key: currency for currency in currencies}
+    for one in lexicon.currencies():
+        codes = [other.code for other in lexicon.currencies() if other.code and other.nouns[0] == one.nouns[0]]
+        for symbol in filter(lexicon.is_symbol, one.signs) if codes else ():
+            yield symbol, [by_key[code] for code in codes]
 
 
 def _by_what_ends_them(currency: Currency) -> Iterator[tuple[str, list[str]]]:
@@ -225,7 +299,7 @@ def _point_or_scale(say: Words, numbers: Numbers) -> Fst:
 
 
 def _scale_words(say: Words) -> Fst:
-    return any_of(pair(chr(FIRST_SCALE + index), say(scale.spoken)) for index, scale in enumerate(scales()))
+    return any_of(pair(chr(FIRST_SCALE + index), say(scale.name)) for index, scale in enumerate(scales()))
 
 
 def _with_hundredths(say: Words, numbers: Numbers, amount: Amounts, currencies: list[Currency]) -> Iterator[Fst]:

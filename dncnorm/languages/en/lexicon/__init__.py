@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.en.lexicon import abbreviations, books, calendar, units
+from dncnorm.languages.en.lexicon import abbreviations, books, calendar, currencies, scales, units
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (calendar, abbreviations, books, units)
+PARTS = (calendar, abbreviations, books, currencies, scales, units)
 """The modules whose tables have written forms that cutting looks for."""
+LISTED = (calendar, abbreviations, books, units)
+"""Those whose tables have entries of lists that context rules name."""
 
 
 def _forms() -> Iterator[Form]:
@@ -20,7 +22,7 @@ def _forms() -> Iterator[Form]:
 
 def _lists() -> Iterator[Listed]:
     """What lists of context rules hold."""
-    for part in PARTS:
+    for part in LISTED:
         yield from part.lists()
 
 

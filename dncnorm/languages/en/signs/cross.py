@@ -10,11 +10,12 @@ import re
 from dncnorm.core.segments import Segment, is_even, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.en.lexicon.currencies import any_symbol
 from dncnorm.languages.en.words.spoken_signs import BY_WORD, TIMES_WORD
 
 MEASURE, MONEY, VERBATIM = "MEASURE", "MONEY", "VERBATIM"
 _CROSSES = frozenset("xX×")
-_AMOUNT = re.compile(r"[$£€]?\.?\d.*")
+_AMOUNT = re.compile(rf"{any_symbol()}?\.?\d.*")
 _COUNT = re.compile(r"[1-9]\d?", re.ASCII)
 _HELD = re.compile(r".*\d ?(?:[mk]?g|oz|lbs?|[mc]?[lL]|k?[WVA]|min|sec|hr|s)\.?")
 """An amount that is no side of anything."""

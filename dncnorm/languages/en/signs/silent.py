@@ -10,6 +10,7 @@ import re
 from dncnorm.core.segments import Segment, is_even, touch
 from dncnorm.core.special import PLAIN, PUNCT, SILENCE
 from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.en.lexicon.currencies import any_symbol, plurals
 from dncnorm.languages.en.words.cues import has_word
 
 VERBATIM = "VERBATIM"
@@ -17,8 +18,8 @@ _LONGEST_EMPHASIS = 60
 """The most tokens between two marks of emphasis."""
 _UNDERSCORE = "_"
 _WORD = re.compile(r"[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ-]*")
-_ENTRY = re.compile(r"[A-Z0-9$€£%]")
-_CURRENCIES = frozenset(["dollars", "euros", "percent"])
+_ENTRY = re.compile(rf"[A-Z0-9%]|{any_symbol()}")
+_UNITS_TWICE = frozenset(["percent", *plurals()])
 
 
 def emphasis(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
@@ -88,5 +89,5 @@ SILENT_RULES = (
     SentenceRule("emphasis", frozenset(_UNDERSCORE), emphasis, is_speech=True),
     SentenceRule("bar", frozenset("|"), bar, is_speech=True),
     SentenceRule("genitive apart", frozenset(["'s", "’s", "n't", "n’t"]), genitive, is_speech=True),
-    SentenceRule("currency twice", _CURRENCIES, currency_twice, is_speech=True),
+    SentenceRule("currency twice", _UNITS_TWICE, currency_twice, is_speech=True),
 )

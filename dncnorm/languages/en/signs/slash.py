@@ -9,6 +9,7 @@ from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
 from dncnorm.languages.en.lexicon import units
+from dncnorm.languages.en.lexicon.currencies import any_symbol, symbols
 from dncnorm.languages.en.words.spoken_signs import MINUS_WORD
 
 FRACTION, MEASURE, MONEY, VERBATIM = "FRACTION", "MEASURE", "MONEY", "VERBATIM"
@@ -16,8 +17,8 @@ _HUNDRED_OF = re.compile(r"100 ?k?m")
 _SEVERAL, _ONE_OF = re.compile("[a-z]{2,}(?<!s)s|people"), re.compile("[a-z]{2,}(?<!s)|[a-z]+ss|[A-Z]{2,5}")
 _ONE_THING = re.compile("[a-z]{3,9}(?<!s)")
 _COUNTED = re.compile(r"[A-Za-z]{2,4}|[cp×x]")
-_CURRENCIES = frozenset("$£€¥")
-_NUMBER = re.compile(r"[$£€]?\d[\d,]*(?:\.\d+)?", re.ASCII)
+_CURRENCIES = symbols()
+_NUMBER = re.compile(rf"{any_symbol()}?\d[\d,]*(?:\.\d+)?", re.ASCII)
 _EQUALS, _PLUS = "=", "+"
 _COPIES = frozenset("+-−–")
 

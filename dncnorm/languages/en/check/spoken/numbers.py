@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import inf
 
 from dncnorm.languages.en.check import TABLES
+from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.tables import mapping, numbers
 
@@ -17,7 +18,7 @@ Words = Sequence[str]
 Found = list[tuple[int, int]]
 
 _NUMERALS = numbers(TABLES / "numerals.tsv")
-_SCALES = numbers(TABLES / "scales.tsv")
+_SCALES = spoken_exponents()
 _DENOMINATORS = numbers(TABLES / "denominators.tsv")
 _SINGULAR_ORDINALS = mapping(TABLES / "ordinals.tsv")
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}

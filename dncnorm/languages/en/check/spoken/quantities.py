@@ -8,13 +8,14 @@ from itertools import zip_longest
 from dncnorm.languages.en.check.currencies import named
 from dncnorm.languages.en.check.spoken.numbers import Words, amounts
 from dncnorm.languages.en.check.units import said
+from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Fraction, Value
 from dncnorm.values.units import Unit
 
 _LONGEST_CURRENCY = 7
 _LONGEST_FIRST_UNIT = 2
 _MOST_PARTS = 4
-_SCALES = frozenset(["hundred", "thousand", "million", "billion", "trillion"])
+_SCALES = frozenset(spoken_exponents())
 """What "plus" may stand before: `four plus trillion dollars`."""
 
 

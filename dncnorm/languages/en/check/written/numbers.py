@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dncnorm.languages.en.check import TABLES
+from dncnorm.languages.en.lexicon.scales import written_exponents
 from dncnorm.values.kinds import NUMBER, ORDINAL, Amount, Fraction, Number, Value, amount_value, scaled
-from dncnorm.values.tables import numbers
 
 LONGEST_INTEGER = 66
 """Number names end below ten to the 66th; a longer integer can only be said digit by digit."""
@@ -93,7 +92,7 @@ def with_scale(amount: Amount, text: str) -> Iterator[tuple[Amount, str]]:
     """The amount with what follows it: as it is, and with the scale word that `text` begins with taken in."""
     yield amount, text
     match = _SCALE.match(text)
-    exponent = numbers(TABLES / "scale_suffixes.tsv").get(match[1].lower()) if match else None
+    exponent = written_exponents().get(match[1].lower()) if match else None
     if match and len(match[1]) <= _LONGEST_ABBREVIATED_SCALE and _PER.match(text, match.end()):
         return  # the m of `m/s` is no million
     if match and exponent is not None and isinstance(amount, Number):

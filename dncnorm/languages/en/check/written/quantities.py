@@ -9,9 +9,11 @@ from itertools import product
 from dncnorm.languages.en.check import TABLES, currencies
 from dncnorm.languages.en.check.units import exact, written
 from dncnorm.languages.en.check.written.numbers import MINUS, amounts, split_amount, with_scale
+from dncnorm.languages.en.lexicon.currencies import signs_of, written_with
+from dncnorm.languages.en.lexicon.scales import written_exponents
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Number, Value, scaled
 from dncnorm.values.money import money_values
-from dncnorm.values.tables import mapping, numbers
+from dncnorm.values.tables import mapping
 from dncnorm.values.units import Unit
 
 _LONGEST = 100
@@ -29,9 +31,10 @@ _DIRECTION = re.compile(r" ?([NSEW])$")
 _JOINED_FEET = re.compile(r"(?<=\d['’′]) ?[-–] ?(?=\d[^'’′]*[\"”″]$|[¼-¾⅐-⅞][\"”″]$)")
 """The dash of `9'-0"`."""
 _TIMES = frozenset({"year", "month", "week", "day", "hour", "minute", "second"})
+_POUND, _EURO = (re.escape(signs_of(code)[0]) for code in ("GBP", "EUR"))
 _OLD_POUNDS = re.compile(
-    r"(?:£ ?([\d,]+))? ?(?:(\d+) ?s\.?)? ?(?:(\d*[¼-¾]|\d+) ?d\.?)?"
-    r"|£(\d+)[-/:](\d+)[-/:](?:(\d*[¼-¾]|\d+)|-)|(\d+)/(?:(\d+)|[-–—])"
+    rf"(?:{_POUND} ?([\d,]+))? ?(?:(\d+) ?s\.?)? ?(?:(\d*[¼-¾]|\d+) ?d\.?)?"
+    rf"|{_POUND}(\d+)[-/:](\d+)[-/:](?:(\d*[¼-¾]|\d+)|-)|(\d+)/(?:(\d+)|[-–—])"
 )
 _OLD_NAMES = ("pound", "shilling", "penny", "pound", "shilling", "penny", "shilling", "penny")
 _DOTTED_SIGN = re.compile(r"(?:[^\W\d_]|/)\.\d")
@@ -39,7 +42,7 @@ _DOTTED_SIGN = re.compile(r"(?:[^\W\d_]|/)\.\d")
 _AT_LEAST = re.compile(r"(?<=\d)\+(?= [a-z]{7,8}$)")
 """The sign of `$4+ trillion`: four trillion and more."""
 _NO_PAISE = re.compile(r"(?<=\d)/[-–]$")
-_RUPEES = ("Rs", "₹", "INR")
+_RUPEES = written_with("rupee")
 _ONE_GROUP = re.compile(r"[1-9]\d{0,2}\.\d{3}")
 _FIRST_DIGIT = re.compile(r"[\d.,¼-¾⅐-⅞]*[\d¼-¾⅐-⅞]")
 
@@ -117,13 +120,13 @@ def _money_at(text: str, start: int) -> Iterator[Value]:
 
 def _of_euros(head: str, text: str) -> Iterator[Amount]:
     """`3.000 €`: on the Continent a point parts thousands, even one."""
-    if ("€" in text or "EUR" in text) and _ONE_GROUP.fullmatch(head.strip()):
+    if (_EURO in text or "EUR" in text) and _ONE_GROUP.fullmatch(head.strip()):
         yield Number(False, int(head.replace(".", "")))
 
 
 def _joined_scale(amount: Amount, signs: list[str]) -> Iterator[tuple[Amount, list[str]]]:
     """`MUSD 5`, `5 k€`: a scale's letter before the currency."""
-    exponent = numbers(TABLES / "scale_suffixes.tsv").get(signs[0][0].lower()) if len(signs) == 1 else None
+    exponent = written_exponents().get(signs[0][0].lower()) if len(signs) == 1 else None
     if exponent is not None and isinstance(amount, Number) and not currencies.written(signs[0]):
         yield scaled(amount, exponent), [signs[0][1:].lstrip()]
 

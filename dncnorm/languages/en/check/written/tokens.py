@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from itertools import chain
 
 from dncnorm.languages.en.check.written import calendar, characters, clock, formulas, numbers, powers, quantities, words
+from dncnorm.languages.en.lexicon.currencies import any_symbol
 from dncnorm.values.kinds import ORDINAL, RANGE, SIDE_BY_SIDE, Number, Value, amount_value
 from dncnorm.values.writing import plain_character, ranges
 
 _RANGE = re.compile(
     r"([-−–]?[^-‐‑–—]+?)(?: to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)\+?(?=[-−–]?\d))([-−–]?[^-‐‑–—]+)"
-    r"|([\d.,]+) ?: ?([\d.,]+)|([£$€¥][\d,]*\d\d)/([1-9][\d,]*\d)"
+    rf"|([\d.,]+) ?: ?([\d.,]+)|({any_symbol()}[\d,]*\d\d)/([1-9][\d,]*\d)"
 )
 
 _COUNT_AND_SIZE = re.compile(r"([1-9]|1[0-2])[-‐‑–](\d{1,3} ?[a-z]{1,3})")

@@ -1,0 +1,243 @@
+"""Currencies: their codes, signs and names, and those of their hundredths."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from dncnorm.languages.en.lexicon.scales import scales
+from dncnorm.lexicon import Form, Record, read
+
+TABLE = Path(__file__).with_suffix(".tsv")
+HUNDREDTHS = 2
+_FORMS = "/"
+_CODE = 3
+
+
+@dataclass(frozen=True, kw_only=True)
+class Currency(Record):
+    """A currency, or what several have in common: a bare noun, as the dollar of `$`.
+
+    code: of ISO 4217, or of a coin of the net. signs: what is written for it before or behind a number. A sign of two
+    rows is first of all that of the first; one of letters and a symbol, as `US$`, need not be given in small letters,
+    nor one of letters with a stop.
+    origins: what may stand before the noun (`american`); the first is that of the code.
+    nouns: `penny/pence`: the singular, the plural where it is not one in -s, and further forms that are written and
+    admitted. What follows the singular is given in the first row that has it. The first noun is the usual one.
+    minors: names of a hundredth, in the same way; the first is said. digits: decimals of ISO 4217, where not two.
+    also: whether the code, in capitals too, is another name (`PHP 7.4`), so that only sure amounts are read; or a word
+    (`TOP 10`), so that no text is cut there. maybe: signs, and forms of the noun, that are other words, too (`R`).
+    """
+
+    code: str = ""
+    signs: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    nouns: tuple[str, ...]
+    minors: tuple[str, ...] = ()
+    digits: int = HUNDREDTHS
+    also: Literal["", "name", "word"] = ""
+    maybe: tuple[str, ...] = ()
+
+    def unique(self) -> tuple[str, ...]:
+        """No two rows have one code."""
+        return (self.code,) if self.code else ()
+
+    def check(self) -> None:
+        """A code is three capitals, and only what has hundredths names them."""
+        if self.code and not (len(self.code) == _CODE and self.code.isascii() and self.code.isupper()):
+            raise ValueError(f"code: expected three capitals, got {self.code!r}")
+        if self.minors and self.digits != HUNDREDTHS:
+            raise ValueError(f"minors: {self.minors[0]!r} is no hundredth, with {self.digits} digits")
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The signs, and those behind the code: `US$`, `USD$`."""
+        bare = (one for one in currencies() if one is self or (not one.code and one.nouns[0] == self.nouns[0]))
+        symbols_of = [sign for one in bare for sign in one.signs if is_symbol(sign)] if self.code else ()
+        return (*self.signs, *(f"{self.code}{sign}" for sign in symbols_of))
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The signs and words that may be another word, and are no form of the noun."""
+        words = {form for noun in self.nouns for form in noun_of(noun).forms}
+        return tuple(sign for sign in self.maybe if sign not in words)
+
+
+class Noun(NamedTuple):
+    """A noun with its plural; others are spellings and plurals beside these."""
+
+    singular: str
+    plural: str
+    others: tuple[str, ...] = ()
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """All of them, the singular first."""
+        return tuple(dict.fromkeys((self.singular, self.plural, *self.others)))
+
+
+@cache
+def currencies() -> tuple[Currency, ...]:
+    """All currencies, in the order of the table."""
+    return read(TABLE, Currency)
+
+
+@cache
+def _known() -> dict[str, tuple[str, ...]]:
+    """Forms beside the singular, as the first row gives them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for currency in currencies():
+        for cell in (*currency.nouns, *currency.minors):
+            singular, *others = cell.split(_FORMS)
+            if others:
+                found.setdefault(singular, tuple(others))
+    return found
+
+
+def noun_of(cell: str) -> Noun:
+    """The noun of an entry: `penny/pence`, or `penny` where a row before has given its forms."""
+    singular, *own = cell.split(_FORMS)
+    plural, *others = own or _known().get(singular) or (f"{singular}s",)
+    return Noun(singular, plural, tuple(others))
+
+
+@cache
+def variants() -> dict[str, tuple[str, ...]]:
+    """Each noun's singular, and all forms that any row gives for it."""
+    found: dict[str, dict[str, None]] = {}
+    for currency in currencies():
+        for cell in (*currency.nouns, *currency.minors):
+            found.setdefault(noun_of(cell).singular, {}).update(dict.fromkeys(noun_of(cell).forms))
+    return {singular: tuple(forms) for singular, forms in found.items()}
+
+
+@cache
+def _coins() -> frozenset[str]:
+    return frozenset(noun_of(cell).singular for currency in currencies() for cell in currency.minors)
+
+
+def is_coin(currency: Currency) -> bool:
+    """Whether it is a hundredth of others, as the cent: it stands after a number without a scale word."""
+    return not currency.code and not currency.minors and noun_of(currency.nouns[0]).singular in _coins()
+
+
+def code_forms(currency: Currency) -> tuple[str, ...]:
+    """How its code may be written; in small letters where it is nothing else."""
+    code = currency.code
+    return () if not code else (code,) if currency.also else (code, code.lower(), code.capitalize())
+
+
+def sign_forms(sign: str) -> tuple[str, ...]:
+    """How a sign may be written: `Rs` with a stop, `US$` in small letters."""
+    if sign.isalpha() and len(sign) > 1:
+        return (sign, f"{sign}.")
+    if not any(map(str.isalpha, sign)):
+        return (sign,)
+    return tuple(dict.fromkeys((sign, sign.lower(), sign.capitalize())))
+
+
+def noun_forms(cell: str) -> tuple[str, ...]:
+    """How a noun may be written after a number; its plural with a capital, too."""
+    noun = noun_of(cell)
+    forms = (*noun.forms, noun.plural.capitalize())
+    return tuple(dict.fromkeys(form for form in forms if " " not in form))
+
+
+def says_whose(sign: str, currency: Currency) -> bool:
+    """Whether a sign is said with the currency's origin: letters, `DM`, whose noun others have, too."""
+    noun = noun_of(currency.nouns[0]).singular
+    others = {one.code for one in currencies() if noun_of(one.nouns[0]).singular == noun}
+    return sign.rstrip(".").isalpha() and bool(currency.origins) and len(others) > 1
+
+
+def stands_behind(sign: str) -> bool:
+    """Whether a sign may stand behind a number: not what begins as a scale does, `B$`, `S/`, nor a letter alone."""
+    letters = {form for scale in scales() for form in scale.abbreviated}
+    is_letter = sign.isascii() and sign.isalpha() and len(sign) == 1
+    is_scale = sign[0] in letters and not sign.isalpha()
+    return not is_letter and not is_scale and sign.rstrip(".")[-1] != "/"
+
+
+@cache
+def written_before() -> tuple[str, ...]:
+    """All that may be written before a number: codes and signs."""
+    marks = (
+        mark
+        for currency in currencies()
+        if not is_coin(currency)
+        for mark in (*code_forms(currency), *currency.marks, *currency.letters)
+    )
+    return tuple(dict.fromkeys(marks))
+
+
+@cache
+def written_after() -> tuple[str, ...]:
+    """All that may be written behind it: the nouns, too."""
+    nouns = (form for currency in currencies() for cell in currency.nouns for form in noun_forms(cell))
+    return tuple(dict.fromkeys((*filter(stands_behind, written_before()), *nouns)))
+
+
+def is_symbol(sign: str) -> bool:
+    """Whether a sign is a character that is no letter."""
+    return len(sign) == 1 and not sign.isalpha()
+
+
+def plurals() -> frozenset[str]:
+    """How currencies are said after a number."""
+    return frozenset(noun_of(cell).plural for currency in currencies() for cell in currency.nouns)
+
+
+@cache
+def symbols() -> frozenset[str]:
+    """The signs of one character that are no letters: `$`."""
+    return frozenset(sign for currency in currencies() for sign in currency.signs if is_symbol(sign))
+
+
+@cache
+def any_symbol() -> str:
+    """A regular expression for any of them."""
+    return f"[{''.join(map(re.escape, sorted(symbols())))}]"
+
+
+def signs_in_letters() -> tuple[str, ...]:
+    """The signs of letters that no text has for anything else: `Rs`."""
+    return tuple({sign: None for one in currencies() for sign in one.signs if sign.rstrip(".").isalpha()})
+
+
+def written_with(noun: str) -> tuple[str, ...]:
+    """The signs and codes of the currencies with a noun."""
+    named = (one for one in currencies() if one.nouns[0] == noun)
+    return tuple(mark for one in named for mark in (*one.signs, *filter(None, (one.code,))))
+
+
+def codes_with(noun: str) -> tuple[str, ...]:
+    """The codes of the currencies with a noun, and the letters of their signs, as the `US` of `US$`, not one alone."""
+    named = [currency for currency in currencies() if currency.nouns[0] == noun and currency.code]
+    letters = ("".join(filter(str.isalpha, sign)) for currency in named for sign in currency.signs)
+    forms = (*(currency.code for currency in named), *letters)
+    return tuple(dict.fromkeys(form for form in forms if len(form) > 1))
+
+
+def signs_of(code: str) -> tuple[str, ...]:
+    """The signs of the currency with a code."""
+    return next((*currency.signs, *currency.letters) for currency in currencies() if currency.code == code)
+
+
+def segmentation() -> Iterator[Form]:
+    """Symbols, codes, and nouns; what may be another word is left to the shapes that know better."""
+    doubtful = {word for currency in currencies() for word in currency.maybe}
+    for currency in currencies():
+        for sign in currency.signs:
+            if is_symbol(sign):
+                yield Form("symbol", sign)
+            elif sign.rstrip(".").isalpha():
+                yield Form("currency" if is_coin(currency) else "code", sign)
+        if currency.code and currency.also != "word":
+            yield Form("code_word" if currency.also else "code", currency.code)
+        if not is_coin(currency):
+            for noun in currency.nouns:
+                yield from (Form("currency", form) for form in noun_forms(noun) if form.lower() not in doubtful)
