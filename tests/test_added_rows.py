@@ -1,0 +1,147 @@
+"""One row of the lexicon is enough: those of the how-to pages, and names drawn at random, in a copy of the package."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from blocks import blocks_of
+
+ROOT = Path(__file__).parents[1]
+PAGES = [
+    ROOT / "docs" / "how-to" / f"add-{what}.md"
+    for what in ("a-unit", "a-currency", "an-abbreviation", "an-acronym", "a-symbol")
+]
+CODES = ("en", "ru")
+NORMALIZE = """
+import json, sys, dncnorm
+for code, text in json.load(sys.stdin):
+    print(json.dumps(dncnorm.pipeline(lang=code)(text)["normalized_text"]))
+"""
+Normalize = Callable[[Sequence[tuple[str, str]]], list[str]]
+
+pytestmark = pytest.mark.slow
+
+
+def commands(page: Path) -> list[list[str]]:
+    """The words of each command of a page."""
+    blocks = [block for language, block in blocks_of(page.read_text(encoding="utf-8")) if language == "bash"]
+    return [shlex.split(line, comments=False) for block in blocks for line in block.splitlines() if line]
+
+
+def drawn(seed: int) -> dict[str, list[tuple[str, str, str]]]:
+    """Rows of made-up words by their tables' paths, and for each a text and what is said."""
+    rng = random.Random(seed)
+    stem = "".join(rng.choice(part) for part in ("bdgklmprtvz", "aou", "bdgklmprtvz")) + rng.choice("bdgkmpt")
+    latin, sign = f"{stem}el", f"q{stem[0]}{stem[2]}"
+    cyrillic = stem.translate(str.maketrans("bdgklmprtvzaou", "бдгклмпртвзаоу")) + "ор"
+    short = cyrillic[:4]
+    number = rng.randint(22, 29)
+    tens = "twenty " + ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][number - 20]
+    return {
+        "en/lexicon/units.tsv": [
+            (f"{sign}\t{latin}", f"a {number}-{sign} bag", f"a {tens} {latin} bag"),
+            ("", f"from {number}{sign} to {number} {sign}/day", f"from {tens} {latin}s to {tens} {latin}s per day"),
+            ("", f"{number}–30 {sign}²", f"{tens} to thirty square {latin}s"),
+            ("", f"1 {sign}", f"one {latin}"),
+        ],
+        "en/lexicon/currencies.tsv": [
+            (f"\tⱣ\t\t{latin}ar\tmin{stem}", f"Ᵽ{number}", f"{tens} {latin}ars"),
+            ("", f"Ᵽ{number}.01 a day", f"{tens} {latin}ars and one min{stem} a day"),
+            ("", f"-Ᵽ{number}m", f"minus {tens} million {latin}ars"),
+        ],
+        "en/lexicon/abbreviations.tsv": [
+            (f"{stem.title()}\t{latin}ist\ttitle", f"We met {stem.title()}. Lee", f"We met {latin}ist Lee"),
+        ],
+        "ru/lexicon/units.tsv": [
+            (f"{cyrillic}\t{short}", f"около {number} {short}", f"около двадцати {genitive(number)} {cyrillic}ов"),
+            ("", f"100 руб./{short}", f"сто рублей за {cyrillic}"),
+        ],
+        "ru/lexicon/currencies.tsv": [
+            (f"{cyrillic}ик\t\tⱣ", f"от {number} Ᵽ", f"от двадцати {genitive(number)} {cyrillic}иков"),
+        ],
+    }
+
+
+def genitive(number: int) -> str:
+    return ["двух", "трёх", "четырёх", "пяти", "шести", "семи", "восьми", "девяти"][number - 22]
+
+
+ROWS = drawn(seed=41)
+
+
+@pytest.fixture(scope="module")
+def normalize(tmp_path_factory: pytest.TempPathFactory) -> Normalize:
+    """Normalizes texts of languages in a copy of the package that has the rows, and grammars built from it."""
+    folder = tmp_path_factory.mktemp("copy")
+    shutil.copytree(ROOT / "dncnorm", folder / "dncnorm", ignore=shutil.ignore_patterns("__pycache__"))
+    for words in (words for page in PAGES for words in commands(page) if words[0] == "printf"):
+        assert words[2] == ">>"
+        append(folder / words[3], words[1].replace(r"\t", "\t").replace(r"\n", "\n"))
+    for table, rows in ROWS.items():
+        append(folder / "dncnorm" / "languages" / table, "".join(f"{row}\n" for row, _, _ in rows if row))
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    builds = [
+        subprocess.Popen(
+            [sys.executable, "-m", "dncnorm.grammars.build", code, f"dncnorm/pretrained/{code}/grammar"],
+            cwd=folder,
+            env=environment,
+        )
+        for code in CODES
+    ]
+    assert [build.wait(timeout=500) for build in builds] == [0, 0]
+
+    def run(texts: Sequence[tuple[str, str]]) -> list[str]:
+        done = subprocess.run(
+            [sys.executable, "-c", NORMALIZE],
+            input=json.dumps(texts),
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=folder,
+            env=environment,
+            timeout=200,
+        )
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    return run
+
+
+def append(table: Path, rows: str) -> None:
+    assert table.read_text(encoding="utf-8").endswith("\n")
+    with table.open("a", encoding="utf-8") as file:
+        file.write(rows)
+
+
+def test_the_rows_of_the_pages_are_said_as_the_pages_say(normalize: Normalize) -> None:
+    texts, expected = [], []
+    for page in PAGES:
+        for words in commands(page):
+            if words[:2] == ["dncnorm", "normalize"]:
+                *arguments, text = words[2 : words.index("#")]
+                texts.append((arguments[-1] if arguments else "en", text))
+                expected.append(" ".join(words[words.index("->") + 1 :]))
+    assert len(texts) > 2 * len(PAGES)
+    assert normalize(texts) == expected
+
+
+def test_every_page_builds_the_grammars_of_its_tables() -> None:
+    for page in PAGES:
+        tables = {re.findall(r"languages/(\w+)/", words[3])[0] for words in commands(page) if words[0] == "printf"}
+        made = {words[2].removeprefix("LANG_CODE=") for words in commands(page) if words[0] == "make"}
+        assert tables == made == set(CODES), page
+
+
+def test_rows_that_are_drawn_are_said_right(normalize: Normalize) -> None:
+    cases = [(table[:2], text, spoken) for table, rows in ROWS.items() for _, text, spoken in rows]
+    said = normalize([(code, text) for code, text, _ in cases])
+    assert said == [spoken for _, _, spoken in cases]
