@@ -20,6 +20,7 @@ from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
+from dncnorm.languages.ru.lexicon import LEXICON
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.number_shapes import TELEPHONES
 from dncnorm.languages.ru.number_shapes import numbers as number_shapes
@@ -76,6 +77,7 @@ LANGUAGE = Language(
         addresses=addresses,
         initials_anywhere=True,
     ),
+    lexicon=LEXICON,
     corpus_form=corpus_form,
     markup=MARKUP,
     range_word="",
