@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, PLURAL, Parse, is_known, parses
 from dncnorm.languages.ru.lexicon import abbreviations as lexicon
-from dncnorm.languages.ru.lexicon import declension
+from dncnorm.languages.ru.lexicon import phrases
+from dncnorm.languages.ru.lexicon.declension import CASES
 
-NOUN, ADJECTIVE, PREDICATE, PHRASE = declension.NOUN, declension.ADJECTIVE, declension.PREDICATE, declension.WORDS
+NOUN, ADJECTIVE, PREDICATE, PHRASE = phrases.NOUN, phrases.ADJECTIVE, phrases.PREDICATE, phrases.WORDS
 """What a form is: a predicate has the gender of its subject; a phrase does not change with the sentence."""
 SIR_OR_TOWN = "г."
 _SHORTEST = 2
@@ -92,8 +93,8 @@ def _readings(meant: lexicon.Reading) -> Iterator[Reading]:
         if part == PHRASE:
             yield Reading(said, part, None, roles)
             continue
-        number = declension.CASES.index(case) if case else None
-        gender = PLURAL if form == declension.PLURAL else form
+        number = CASES.index(case) if case else None
+        gender = PLURAL if form == phrases.PLURAL else form
         yield Reading(said, part, Parse(part, number, gender, is_person, lemma, ""), roles, is_person)
         if part == ADJECTIVE and number == GENITIVE and gender in ("m", PLURAL):  # as it describes persons
             yield Reading(said, part, Parse(part, ACCUSATIVE, gender, True, lemma, ""), roles)

@@ -10,7 +10,7 @@ from random import Random
 from dncnorm.languages.ru.agreement.examples import Variant
 from dncnorm.languages.ru.agreement.numbers import ROMAN
 from dncnorm.languages.ru.lexicon.abbreviations import readings
-from dncnorm.languages.ru.lexicon.declension import ADJECTIVE, NOUN
+from dncnorm.languages.ru.lexicon.phrases import ADJECTIVE, NOUN
 
 _SHORTEST_BARE = 3
 _ALONE = 0.1

@@ -35,11 +35,12 @@ def _opened(key: str) -> frozenset[str]:
 def _phrases() -> dict[str, tuple[str, ...]]:
     """What each abbreviation stands for, by its form in lower case without spaces and the last full stop."""
     found: defaultdict[str, dict[str, None]] = defaultdict(dict)
-    for row in (*abbreviations.table(), *acronyms.table()):
-        for short in row.short if row.said else ():
-            found[_key(short)][row.said] = None
-            for shown, said in _shown(_key(short), row.said):
-                found[shown][said] = None
+    rows_of_both = ((row.short, row.said) for table in (abbreviations, acronyms) for row in table.table())
+    for shorts, said in rows_of_both:
+        for short in shorts if said else ():
+            found[_key(short)][said] = None
+            for shown, form in _shown(_key(short), said):
+                found[shown][form] = None
     for noun, signs in rows(TABLES / "carriers.tsv", 2):
         for sign in signs.split(","):
             found[_key(sign)][noun] = None

@@ -8,7 +8,7 @@ from dncnorm.grammars.notation import Fst, any_of, cost, pair
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.marks import PLURAL, Marks
 from dncnorm.languages.ru.lexicon.abbreviations import Reading, readings, with_capital
-from dncnorm.languages.ru.lexicon.declension import NOUN
+from dncnorm.languages.ru.lexicon.phrases import NOUN
 
 CASE_COSTS = {"": 0.0, "n": 0.0, "g": 0.25, "p": 0.5, "a": 0.5, "d": 0.75, "i": 0.75}
 """How unusual the cases of an abbreviated word are."""

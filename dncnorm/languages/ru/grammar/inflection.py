@@ -1,17 +1,13 @@
-"""Declension: the forms of nouns and adjectives by case and number, from `paradigms.tsv`."""
+"""Declension: the forms of nouns and adjectives by what a number before them asks for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-from dncnorm.grammars.notation import rows
 from dncnorm.languages.ru.grammar.marks import CASES, PLURAL
+from dncnorm.languages.ru.lexicon.declension import Declined, declined_stem, with_endings
 
-HERE = Path(__file__).parent
-PARADIGMS, IRREGULAR = HERE / "paradigms.tsv", HERE / "irregular_nouns.tsv"
 ONE, FEW, MANY, PART = "one", "few", "many", "part"
 """What a number asks of the noun after it: 1, 21; 2 to 4, 22; 5, 11, 20; a fraction."""
 COUNTS = (ONE, FEW, MANY, PART)
@@ -45,46 +41,24 @@ def slot(case: str, count: str) -> str:
     return f"s{case}"
 
 
-@cache
-def _endings() -> dict[tuple[str, str], tuple[tuple[str, ...], ...]]:
-    return {
-        (name, gender): tuple(tuple(form.replace("-", "") for form in ending.split("/")) for ending in endings.split())
-        for name, gender, endings in rows(PARADIGMS, 3)
-    }
-
-
-@cache
-def _irregular() -> dict[str, tuple[str, list[tuple[str, ...]]]]:
-    """Nouns that are listed in full, by the name that stands for their paradigm."""
-    return {name: (gender, [(form,) for form in forms.split()]) for name, gender, forms in rows(IRREGULAR, 3)}
-
-
-@cache
-def _gender_of(paradigm: str) -> str:
-    found = [gender for name, gender in _endings() if name == paradigm]
-    if not found:
-        raise ValueError(f"{PARADIGMS}: no paradigm {paradigm!r}")
-    return found[0]
-
-
 def noun(stem: str, paradigm: str, plural_genitive: str = "", after: str = "") -> Noun:
     """Declines a noun; plural_genitive: where it is irregular. after: words that stay as they are (`в час`)."""
-    if paradigm in _irregular():
-        gender, declined = _irregular()[paradigm]
-    else:
-        gender = _gender_of(paradigm)
-        declined = _declined(stem, paradigm, gender)
-    forms = dict(zip(SLOTS, declined, strict=False))
+    return noun_of(declined_stem(stem, paradigm), plural_genitive, after)
+
+
+def noun_of(thing: Declined, plural_genitive: str = "", after: str = "") -> Noun:
+    """The noun with the forms that numbers ask for."""
+    forms = dict(zip(SLOTS, thing.forms, strict=False))
     if plural_genitive:
         forms["sg"] = tuple(plural_genitive.split("/"))
     forms[FEW_SLOT] = forms[PART_SLOT] = forms["1g"]
     tail = f" {after}" if after else ""
-    return Noun(gender, {name: tuple(form + tail for form in found) for name, found in forms.items()})
+    return Noun(thing.gender, {name: tuple(form + tail for form in found) for name, found in forms.items()})
 
 
 def adjective(stem: str, paradigm: str, gender: str) -> Mapping[str, tuple[str, ...]]:
     """Declines an adjective beside a noun of this gender; after 2 to 4 it is in the plural."""
-    forms = dict(zip(SLOTS, _declined(stem, paradigm, gender), strict=False))
+    forms = dict(zip(SLOTS, with_endings(stem, paradigm, gender), strict=False))
     plural = (*forms["sg"], *forms["sn"]) if gender == "f" else forms["sg"]
     return {**forms, FEW_SLOT: plural, PART_SLOT: forms["1g"]}
 
@@ -105,11 +79,7 @@ def adjective_forms(stem: str, paradigm: str) -> dict[str, str]:
     """Returns an adjective's forms by case and gender or plural: `gm`, `ns`."""
     found = {}
     for gender in "mfn":
-        declined = _declined(stem, paradigm, gender)
+        declined = with_endings(stem, paradigm, gender)
         found.update({case + gender: declined[index][0] for index, case in enumerate(CASES)})
         found.update({case + PLURAL: declined[index + len(CASES)][0] for index, case in enumerate(CASES)})
     return found
-
-
-def _declined(stem: str, paradigm: str, gender: str) -> list[tuple[str, ...]]:
-    return [tuple(stem + ending for ending in endings) for endings in _endings()[paradigm, gender]]

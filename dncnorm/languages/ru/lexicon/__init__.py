@@ -20,6 +20,7 @@ def _forms() -> Iterator[Form]:
 
 def _lists() -> Iterator[Listed]:
     """What lists of context rules hold."""
+    yield from abbreviations.lists()
     yield from acronyms.lists()
 
 

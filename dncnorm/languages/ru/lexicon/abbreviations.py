@@ -8,15 +8,17 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from dncnorm.languages.ru.lexicon.declension import BAR, Inflected, Phrase, phrase
-from dncnorm.lexicon import Form, Record, read
+from dncnorm.languages.ru.lexicon.phrases import BAR, NOUN, Inflected, Phrase, phrase
+from dncnorm.lexicon import Form, Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
 STOP = "."
-PLACE, TITLE, NUMBER, COUNTED, CENTURY, ANYWHERE, RULE = (
-    "place", "title", "number", "counted", "century", "anywhere", "rule",
+PLACE, TITLE, NUMBER, DATE, COUNTED, ORDERED, CENTURY, ANYWHERE, RULE = (
+    "place", "title", "number", "date", "counted", "ordered", "century", "anywhere", "rule",
 )  # fmt: skip
-ROLES = frozenset((PLACE, TITLE, NUMBER, COUNTED, CENTURY, ANYWHERE, RULE))
+ROLES = frozenset((PLACE, TITLE, NUMBER, DATE, COUNTED, ORDERED, CENTURY, ANYWHERE, RULE))
+LABEL = "label"
+"""The list of nouns that a number names, for context rules."""
 _NUMBERS = {"": "1", "plural": "s", "both": "1s"}
 
 
@@ -28,9 +30,10 @@ class Abbreviation(Record):
         (`т.е.`), a capital first letter, and the cases of a form with a hyphen (`р-на`) are derived.
     said: what it stands for in the nominative, a bar before each ending that changes (`улиц|а`, `железн|ая дорог|а`);
         words without a bar stay as they are.
-    role: what it stands beside. place, title: the name of a place, or of a person, follows. number: a number follows.
-        counted: a number precedes. century: the same, in Roman digits. anywhere: of one letter, also beside other
-        words; longer ones are anyway. rule: only context rules read it so.
+    role: what it stands beside. place, title: the name of a place, or of a person, follows. number: a number that names
+        it follows; date: one that is a date's. counted, ordered: a number that counts it, or orders it, precedes.
+        century: one in Roman digits does. anywhere: of one letter, also beside other words; longer ones are anyway.
+        rule: only context rules read it so.
     stop: what its stop says before a capital: nothing, or that the sentence never ends there, or that it ends.
         word: without the stop it is another word, so that it needs a small letter behind it.
     paradigm: of the last word with a bar, where its ending does not show it.
@@ -96,12 +99,12 @@ def readings() -> dict[str, tuple[Reading, ...]]:
     found: dict[str, list[Reading]] = {}
     for row in table():
         if not row.is_ruled:
-            for written, forms in _written(row).items():
+            for written, forms in forms_of(row).items():
                 found.setdefault(written, []).append(Reading(row, row.phrase, forms))
     return {written: tuple(sorted(meant, key=lambda one: one.row.cost)) for written, meant in found.items()}
 
 
-def _written(row: Abbreviation) -> dict[str, tuple[Inflected, ...]]:
+def forms_of(row: Abbreviation) -> dict[str, tuple[Inflected, ...]]:
     """Returns the written forms of a row, tight and spaced, and those that show a case, each with its meanings."""
     found: dict[str, list[Inflected]] = {}
     for short in row.short:
@@ -136,13 +139,37 @@ def _shown(short: str, row: Abbreviation) -> dict[str, list[Inflected]]:
 def segmentation() -> Iterator[Form]:
     """What cutting looks for: abbreviations that take their stop, by what may follow, and those of several words."""
     for row in table():
-        for written in dict.fromkeys((*row.short, *(form for short in row.short for form in _shown(short, row)))):
-            if written.isalpha():
-                continue
-            if written.removesuffix(STOP).isalpha():
-                yield from (Form(kind, written.removesuffix(STOP)) for kind in _kinds(row, len(written) - 1))
-            else:
-                yield from _several(row, written)
+        yield from kinds_of(row)
+
+
+def kinds_of(row: Abbreviation) -> Iterator[Form]:
+    """Yields what cutting looks for of a row."""
+    for written in dict.fromkeys((*row.short, *(form for short in row.short for form in _shown(short, row)))):
+        bare = written.removesuffix(STOP)
+        if not bare.isalpha():
+            yield from _several(row, written)
+        elif bare != written:
+            yield from (Form(kind, bare) for kind in _kinds(row, len(bare)))
+
+
+def lists() -> Iterator[Listed]:
+    """What context rules know: nouns that a number names."""
+    for row in table():
+        if NUMBER in row.role and not row.is_ruled and row.phrase.part == NOUN:
+            for short in row.short:
+                if short.endswith(STOP):
+                    yield Listed(LABEL, short, row.phrase.said)
+
+
+@cache
+def ordered() -> dict[str, str]:
+    """Returns the nouns that a number before them orders or counts, by their abbreviation without its stop."""
+    return {
+        short.removesuffix(STOP): row.phrase.said
+        for row in reversed(table())
+        for short in row.short
+        if ORDERED in row.role and short.endswith(STOP)
+    }
 
 
 def cut_words() -> tuple[str, ...]:
@@ -160,7 +187,7 @@ def _kinds(row: Abbreviation, letters: int) -> Iterator[str]:
         yield from ("rank", "unfinished")
     if is_free:
         yield "inner"
-    if NUMBER in row.role:
+    if NUMBER in row.role or DATE in row.role:
         yield "numbered"
     if CENTURY in row.role:
         yield from ("suffix", "unfinished")

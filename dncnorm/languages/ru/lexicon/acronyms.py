@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from dncnorm.languages.ru.lexicon.declension import phrase
+from dncnorm.languages.ru.lexicon.phrases import phrase
 from dncnorm.lexicon import Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")

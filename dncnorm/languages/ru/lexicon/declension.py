@@ -1,181 +1,128 @@
-"""Declines words that a table writes with a bar before their ending: `улиц|а`, `железн|ая дорог|а`, `есть`."""
+"""Declension: the forms of nouns and adjectives by case and number.
+
+`paradigms.tsv` has the endings of each paradigm, `irregular_nouns.tsv` the nouns that are listed in full. The paradigm
+of most nouns and adjectives follows from their nominative.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from dncnorm.core.tables import rows
 
-TABLES = Path(__file__).parents[1] / "grammar"
-PARADIGMS, IRREGULAR = TABLES / "paradigms.tsv", TABLES / "irregular_nouns.tsv"
+PARADIGMS, IRREGULAR = (Path(__file__).with_name(f"{name}.tsv") for name in ("paradigms", "irregular_nouns"))
 CASES = "ngdaip"
-GENDERS = "mfn"
-PLURAL = "s"
-BAR = "|"
-"""Between the stem and the ending of a word that is inflected; the others stay as they are."""
-PREDICATE = "v"
-"""The part of speech of a short form or a verb in the past."""
-NOUN, ADJECTIVE, WORDS = "n", "a", "="
-_ADJECTIVAL = {
-    **dict.fromkeys(("ый", "ая", "ое", "ые"), "hard"),
-    **dict.fromkeys(("ий", "яя", "ее", "ие"), "soft"),
-    "ой": "hard_stressed",
-}
-_BEFORE_HUSH, _BEFORE_VELAR = "жшщч", "кгх"
-_NOUNS = {
-    "": "masculine", "ь": "feminine_third", "й": "masculine_short", "ок": "masculine_ok", "ец": "masculine_ec",
-    "а": "feminine", "ка": "feminine_ka", "я": "feminine_soft", "о": "neuter", "е": "neuter_soft",
-}  # fmt: skip
-"""The paradigm of a noun by the ending of its nominative; of some, the stem's last letter decides, too."""
-_AFTER = {
-    ("", "к"): "masculine_velar", ("", "г"): "masculine_velar", ("", "х"): "masculine_velar", ("", "ц"): "month",
-    **{("", letter): "masculine_hush" for letter in _BEFORE_HUSH},
-    ("а", "к"): "feminine_velar", ("а", "г"): "feminine_velar", ("а", "х"): "feminine_velar", ("а", "ц"): "feminine_ts",
-    **{("а", letter): "feminine_hush" for letter in _BEFORE_HUSH},
-    ("я", "и"): "feminine_i", ("й", "и"): "masculine_i",
-}  # fmt: skip
-_OF_PERSONS = {
-    "masculine": "animate", "masculine_velar": "animate_velar", "masculine_hush": "animate_hush",
-    "feminine_third": "animate_soft", "masculine_a": "animate_a", "masculine_short": "archpriest",
-}  # fmt: skip
-"""Paradigms of nouns of persons, by those of things."""
+"""Nominative, genitive, dative, accusative, instrumental, prepositional, as the tables order them."""
+_ADJECTIVES = (("кий", "velar"), ("гий", "velar"), ("хий", "velar"), ("ний", "soft"), ("ый", "hard"))
+"""Endings of adjectives, and their paradigms."""
+_NOUNS = (
+    *((ending, "feminine_velar") for ending in ("ка", "га", "ха")),
+    *((ending, "feminine_hush") for ending in ("жа", "ша", "ча", "ща")),
+    *((ending, "masculine_velar") for ending in "кгх"),
+    *((ending, "masculine_hush") for ending in "жшчщ"),
+    *((ending, "indeclinable_neuter") for ending in "оеёиуюыэ"),
+    *(("ца", "feminine_ts"), ("ия", "feminine_i"), ("а", "feminine"), ("я", "feminine_soft")),
+    *(("ь", "masculine_soft"), ("й", "masculine_short")),
+)
+"""Endings of nouns, and their paradigms; another letter is that of `masculine`."""
+
+Forms = tuple[tuple[str, ...], ...]
+"""By case, singular, then plural; those of one case with the usual first."""
 
 
-class Inflected(NamedTuple):
-    """A form of a phrase.
+class Declined(NamedTuple):
+    """A noun; gender: what numerals agree with."""
 
-    case: a letter of `CASES`; "" of a predicate, and of words that stay as they are. form: a gender of the singular, or
-    `PLURAL`; "" of words.
-    """
+    gender: str
+    forms: Forms
 
-    said: str
-    case: str = ""
-    form: str = ""
-
-
-class Phrase(NamedTuple):
-    """Words of which some are inflected.
-
-    part: of speech, of the last of these. is_person: whether that is a noun of a person.
-    """
-
-    said: str
-    part: str
-    is_person: bool
-    forms: tuple[Inflected, ...]
+    def every(self) -> Iterator[str]:
+        """All forms, each with `ё` and without."""
+        for form in dict.fromkeys(form for case in self.forms for form in case):
+            yield from dict.fromkeys((form, form.replace("ё", "е")))
 
 
 @cache
-def endings() -> dict[tuple[str, str], tuple[str, ...]]:
-    """The endings of each paradigm and gender, "-" for none, "/" between two forms; `paradigms.tsv`."""
-    return {(name, gender): tuple(found.split()) for name, gender, found in rows(PARADIGMS, 3)}
+def endings() -> Mapping[tuple[str, str], Forms]:
+    """The endings by paradigm and gender; a noun's paradigm has one gender."""
+    return {
+        (name, gender): tuple(tuple(form.replace("-", "") for form in ending.split("/")) for ending in listed.split())
+        for name, gender, listed in rows(PARADIGMS, 3)
+    }
 
 
 @cache
-def irregular() -> dict[str, tuple[str, tuple[str, ...]]]:
-    """Nouns that are listed in full: the gender and the forms, by the name that is given as their paradigm."""
-    return {name: (gender, tuple(forms.split())) for name, gender, forms in rows(IRREGULAR, 3)}
+def irregular() -> Mapping[str, Declined]:
+    """The nouns that are listed in full, by the name that stands for their paradigm."""
+    return {
+        name: Declined(gender, tuple((form,) for form in forms.split())) for name, gender, forms in rows(IRREGULAR, 3)
+    }
 
 
-def phrase(words: str, paradigm: str = "", numbers: str = "1", *, is_person: bool = False) -> Phrase:
-    """Inflects the words of a table.
+@cache
+def _irregular_nouns() -> Mapping[str, Declined]:
+    """The same by their nominative."""
+    return {thing.forms[0][0]: thing for thing in irregular().values()}
 
-    paradigm: of the last word with a bar, where its ending does not show it. numbers: which forms of a noun are meant,
-    "1" for the singular, "s" for the plural. is_person: whether a noun is that of a person.
 
-    Raises ValueError for a paradigm that there is not.
+def gender_of(paradigm: str) -> str:
+    """Returns the gender of a noun's paradigm. Raises ValueError for one that the table lacks."""
+    for name, gender in endings():
+        if name == paradigm:
+            return gender
+    raise ValueError(f"{PARADIGMS}: no paradigm {paradigm!r}")
+
+
+def with_endings(stem: str, paradigm: str, gender: str) -> Forms:
+    """Returns the twelve forms of a stem."""
+    return tuple(tuple(stem + ending for ending in found) for found in endings()[paradigm, gender])
+
+
+def declined_stem(stem: str, paradigm: str) -> Declined:
+    """Declines a noun by its stem; one that is listed in full by the name of its paradigm alone."""
+    if paradigm in irregular():
+        return irregular()[paradigm]
+    gender = gender_of(paradigm)
+    return Declined(gender, with_endings(stem, paradigm, gender))
+
+
+def declined(noun: str, paradigm: str = "") -> Declined:
+    """Declines a noun by its nominative, in the paradigm of its ending if no other is given.
+
+    Raises ValueError if the noun does not end as its paradigm does.
     """
-    parts = words.split()
-    barred = [place for place, word in enumerate(parts) if BAR in word]
-    if not barred:
-        return Phrase(words, WORDS, False, (Inflected(words),))
-    head = barred[-1]
-    stem, _, ending = parts[head].partition(BAR)
-    name = paradigm or paradigm_of(stem, ending, is_person=is_person)
-    genders = [gender for found, gender in endings() if found == name]
-    if name in irregular():
-        gender, listed = irregular()[name]
-        forms = tuple(_noun_forms(gender, listed, numbers))
-    elif len(genders) == 1 and len(genders[0]) > 1:
-        forms = tuple(_predicates(stem, genders[0], endings()[name, genders[0]]))
-    elif len(genders) > 1:
-        forms = tuple(one for one in _adjective_forms(stem, name) if "1" in numbers or one.form == PLURAL)
-    elif genders:
-        gender = genders[0]
-        listed = tuple(stem + _first(one) for one in endings()[name, gender])
-        forms = tuple(_noun_forms(gender, listed, numbers))
-    else:
-        raise ValueError(f"{PARADIGMS}: no paradigm {name!r}")
-    is_noun = name in irregular() or len(genders) == 1
-    part = PREDICATE if not forms[0].case else NOUN if is_noun else ADJECTIVE
-    animate = part == NOUN and any(one.case == "a" for one in forms) and _is_animate(forms)
-    said = tuple(one._replace(said=" ".join(_with(parts, barred, head, one, animate=animate))) for one in forms)
-    return Phrase(words.replace(BAR, ""), part, animate or (is_person and part == NOUN), said)
+    if not paradigm and noun in _irregular_nouns():
+        return _irregular_nouns()[noun]
+    chosen = paradigm or next((name for ending, name in _NOUNS if noun.endswith(ending)), "masculine")
+    if chosen in irregular():
+        return irregular()[chosen]
+    return declined_stem(_stem(noun, chosen, gender_of(chosen)), chosen)
 
 
-def paradigm_of(stem: str, ending: str, *, is_person: bool = False) -> str:
-    """Returns the paradigm that the nominative shows, by its ending and the letter before."""
-    last = stem[-1:]
-    if ending in _ADJECTIVAL:
-        kind = _ADJECTIVAL[ending]
-        if last in _BEFORE_VELAR:
-            return "velar_stressed" if ending == "ой" else "velar"
-        return "hush" if last in _BEFORE_HUSH else kind
-    found = _AFTER.get((ending, last)) or _NOUNS.get(ending)
-    if found is None:
-        raise ValueError(f"{stem}{BAR}{ending}: the ending shows no paradigm")
-    return _OF_PERSONS.get(found, found) if is_person else found
+def adjective_stem(nominative: str) -> tuple[str, str]:
+    """Returns the stem and the paradigm of a masculine nominative. Raises ValueError for no adjective."""
+    for ending, paradigm in _ADJECTIVES:
+        if nominative.endswith(ending):
+            return _stem(nominative, paradigm, "m"), paradigm
+    raise ValueError(f"{nominative!r} ends like no adjective")
 
 
-def _first(ending: str) -> str:
-    return ending.split("/")[0].replace("-", "")
+def is_adjective(nominative: str) -> bool:
+    """Whether a word ends like the masculine nominative of an adjective."""
+    return nominative.endswith(tuple(ending for ending, _ in _ADJECTIVES))
 
 
-def _noun_forms(gender: str, listed: tuple[str, ...], numbers: str) -> Iterator[Inflected]:
-    for number in numbers:
-        start, form = (len(CASES), PLURAL) if number == PLURAL else (0, gender)
-        for place, case in enumerate(CASES):
-            yield Inflected(listed[start + place], case, form)
+def adjective_forms(nominative: str) -> Iterable[str]:
+    """Returns every form of an adjective, of any gender."""
+    stem, paradigm = adjective_stem(nominative)
+    return dict.fromkeys(form for gender in "mfn" for forms in with_endings(stem, paradigm, gender) for form in forms)
 
 
-def _adjective_forms(stem: str, paradigm: str) -> Iterator[Inflected]:
-    for gender in GENDERS:
-        for place, case in enumerate(CASES):
-            yield Inflected(stem + _first(endings()[paradigm, gender][place]), case, gender)
-    for place, case in enumerate(CASES):
-        yield Inflected(stem + _first(endings()[paradigm, "m"][len(CASES) + place]), case, PLURAL)
-
-
-def _predicates(stem: str, forms: str, listed: tuple[str, ...]) -> Iterator[Inflected]:
-    for form, ending in zip(forms, listed, strict=True):
-        yield Inflected(stem + _first(ending), "", form)
-
-
-def _is_animate(forms: tuple[Inflected, ...]) -> bool:
-    said = {(one.case, one.form): one.said for one in forms}
-    return any(
-        said["a", form] == said["g", form] != said["n", form] for form in dict.fromkeys(one.form for one in forms)
-    )
-
-
-def _with(parts: list[str], barred: list[int], head: int, form: Inflected, *, animate: bool) -> Iterator[str]:
-    """Yields the words of a phrase whose head is in a form: adjectives before it agree."""
-    for place, word in enumerate(parts):
-        if place == head:
-            yield form.said
-        elif place in barred:
-            stem, _, ending = word.partition(BAR)
-            yield _agreeing(stem, paradigm_of(stem, ending), form, animate=animate)
-        else:
-            yield word
-
-
-def _agreeing(stem: str, paradigm: str, form: Inflected, *, animate: bool) -> str:
-    case = form.case
-    if case == "a" and form.form in ("m", PLURAL):
-        case = "g" if animate else "n"
-    gender, shift = ("m", len(CASES)) if form.form == PLURAL else (form.form, 0)
-    return stem + _first(endings()[paradigm, gender][shift + CASES.index(case)])
+def _stem(noun: str, paradigm: str, gender: str) -> str:
+    ending = endings()[paradigm, gender][0][0]
+    if not noun.endswith(ending):
+        raise ValueError(f"{noun!r} does not end in {ending!r} as {paradigm} does")
+    return noun.removesuffix(ending)

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from dncnorm.core.tables import rows
+from dncnorm.languages.ru.lexicon.declension import endings
 
 TABLES = Path(__file__).parent.parent / "grammar"
 CASES = "ngdaip"
@@ -170,10 +171,7 @@ def _ordinals() -> dict[str, tuple[str, str, str]]:
 @cache
 def _paradigms() -> dict[tuple[str, str], tuple[str, ...]]:
     """Endings by paradigm and gender, the first of several."""
-    return {
-        (name, gender): tuple(ending.partition("/")[0].replace("-", "") for ending in endings.split())
-        for name, gender, endings in rows(TABLES / "paradigms.tsv", 3)
-    }
+    return {name: tuple(several[0] for several in found) for name, found in endings().items()}
 
 
 @cache
