@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dncnorm.core.tables import rows
 from dncnorm.languages.ru.foreign.words import SINGLE_LETTERS
+from dncnorm.languages.ru.lexicon.acronyms import said_as_words
 from dncnorm.languages.ru.lexicon.currencies import currencies
 
 LATIN_SUFFIX = "_latin"
@@ -18,7 +19,7 @@ def _listed(kind: str) -> dict[str, str]:
     return {form: said or form for of, forms, said in table if of == kind for form in forms.split(", ")}
 
 
-SAID_AS_WORDS, LETTER_NAMES = _listed("acronym"), _listed("letter")
+SAID_AS_WORDS, LETTER_NAMES = said_as_words(), _listed("letter")
 _WORDS = {word.replace("ё", "е"): word for word in _listed("word")}
 _STEMS = {stem.replace("ё", "е"): stem for stem in _listed("stem")}
 _BEGINNINGS = tuple(_STEMS)

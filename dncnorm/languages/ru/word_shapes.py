@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dncnorm.languages.base import TokenShape, WordForms
+from dncnorm.languages.ru.lexicon.abbreviations import cut_words
 from dncnorm.languages.ru.shape_parts import DASH
 from dncnorm.segmentation.patterns import END, FORMULA, HYPHEN, SPACE
 
@@ -11,11 +12,6 @@ _SPAN = rf"{_ROMAN}(?:{SPACE}?{DASH}{SPACE}?{_ROMAN})?"
 _OPERAND = rf"(?={SPACE}?[-−+(]?(?:\d|[A-Za-zα-ω]))"
 """A number or a Latin letter follows; another symbol may be the mouth of a smiley."""
 _AFTER_OPERAND = r"(?:(?<=[\d)\]A-Za-z])|(?<=[\d)\]A-Za-z] ))"
-_CUT = (
-    "торг|нов|стар|пол|быт|гост|дет|дог|ин|маг|общ|ост|пан|полит|проц|раб|рук|сем|соврем|сред|темп|тир|учеб|худ|вед"
-    "|мат|юр|ист|вступит|бух|лаб|сев|муз|комп|серж|патр|арт|каф|пред|верх|лев|мн|вит"
-)
-"""Words that are abbreviations before a dot in the middle of a sentence."""
 
 
 def addresses(words: WordForms) -> tuple[TokenShape, ...]:
@@ -85,7 +81,7 @@ def _abbreviations(words: WordForms) -> tuple[TokenShape, ...]:
             "⟦им.⟧ «Мира»",
         ),
         TokenShape("town of a publisher", rf"(?:СПб|Мн)\.(?={SPACE}?:)", "⟦СПб.⟧: Наука"),
-        TokenShape("cut word", rf"(?i:{_CUT})\.(?={SPACE}[а-яё№])", "⟦раб.⟧ день"),
+        TokenShape("cut word", rf"(?i:{'|'.join(cut_words())})\.(?={SPACE}[а-яё№])", "⟦раб.⟧ день"),
         TokenShape("Saint Petersburg", r"С\.-Петербург[а-я]{0,2}", "С.-Петербурга"),
         TokenShape("volume before a Roman numeral", rf"т\.(?={SPACE}[IVXLC]{{1,9}}{END})", "⟦т.⟧ XX"),
         TokenShape(

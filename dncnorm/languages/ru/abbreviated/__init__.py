@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
-from dncnorm.languages.base import Rewriter, SentenceRule
+from dncnorm.languages.base import Rewriter, SentenceRule, TableForms
 from dncnorm.languages.ru.abbreviated.readings import (
     ADJECTIVE,
     NOUN,
@@ -20,16 +20,13 @@ from dncnorm.languages.ru.abbreviated.readings import (
     WITH_SUBJECT,
     Reading,
     abbreviations,
-    counted_abbreviations,
-    has_one_sense,
-    nouns_before,
-    of_the_grammar,
+    is_counted,
     readings,
     written_forms,
 )
 from dncnorm.languages.ru.abbreviated.wanted import following, small, subject_form, wanted
 from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PLURAL, Parse, declined, parses
-from dncnorm.languages.ru.agreement.shortened import is_abbreviated
+from dncnorm.languages.ru.lexicon.abbreviations import NUMBER, PLACE
 
 _STOP = "."
 _WHEN = frozenset(("в", "во"))
@@ -54,9 +51,9 @@ def abbreviated(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def _say(segments: list[Segment], place: int, start: int, rewrite: Rewriter) -> None:
     """Says an abbreviation of a phrase that begins at `start`."""
     short = abbreviations()[segments[place].before]
-    found = readings(rewrite.forms(PLAIN, short) if short in of_the_grammar() else (), short)
+    found = readings(short)
     if short == SIR_OR_TOWN:
-        found = [one for one in found if one.is_person]
+        found = tuple(one for one in found if one.is_person)
     if any(one.part == ADJECTIVE for one in found) and place + 1 < len(segments) and _is_open(segments, place + 1):
         _say(segments, place + 1, start, rewrite)
     after = segments[place + 1].before if place + 1 < len(segments) else ""
@@ -65,8 +62,8 @@ def _say(segments: list[Segment], place: int, start: int, rewrite: Rewriter) -> 
         said = _adjective(segments, place, start, [one for one in found if one.part == ADJECTIVE])
     elif predicates and (after in _WHEN or found[0].part == PREDICATE or short in WITH_SUBJECT):
         form = subject_form(segments, place)
-        said = next((one.said for one in predicates if any(it.form == form for it in one.parses)), found[0].said)
-    elif short in counted_abbreviations() or not found:
+        said = next((one.said for one in predicates if one.parse and one.parse.form == form), found[0].said)
+    elif is_counted(short) or not found:
         return
     elif nouns := [one for one in found if one.part == NOUN]:
         said = _noun(segments, place, start, nouns)
@@ -83,9 +80,7 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
     short = abbreviations()[segment.before]
     if short == SIR_OR_TOWN:
         return segment.before == short and _is_sir(segments, place)
-    if (is_abbreviated(segment.before) and has_one_sense(short)) or (
-        segment.source == RULE_SOURCE and short not in WITH_SUBJECT
-    ):
+    if segment.source == RULE_SOURCE and short not in WITH_SUBJECT:
         return False
     if segment.before in _BARE_WITH_SUBJECT:
         return place > 0 and segments[place - 1].before == "("
@@ -122,7 +117,7 @@ def _is_adjective(segments: Sequence[Segment], place: int, found: Sequence[Readi
         return False
     first = parses(small(after))[0]
     is_described = first.part == "NOUN" and (found[-1].lemma != _OF_PEOPLE or first.is_animate)
-    nouns = [parse for one in found if one.part == NOUN for parse in one.parses]
+    nouns = [one.parse for one in found if one.part == NOUN and one.parse]
     is_noun = any(_agree(one, noun) for one in declined(before, "ADJF", "PRTF") for noun in nouns) if before else False
     return (is_described or first.part == "ADJF") and not is_noun  # Тверской обл.
 
@@ -132,16 +127,16 @@ def _noun(segments: Sequence[Segment], place: int, start: int, nouns: list[Readi
     after = following(segments, place)
     fitting: list[Reading] = []
     if after.is_number:
-        fitting = [one for one in nouns if one.lemma in nouns_before("number")]
+        fitting = [one for one in nouns if NUMBER in one.roles]
     elif after.is_people:
         people = [one for one in nouns if one.is_person]
         genders = {parse.form for parse in after.parses}
-        fitting = [one for one in people if any(parse.form in genders for parse in one.parses)] or people
+        fitting = [one for one in people if one.parse and one.parse.form in genders] or people
     if after.is_name and not fitting:
-        fitting = [one for one in nouns if one.lemma in nouns_before("place")]
+        fitting = [one for one in nouns if PLACE in one.roles]
     lemma = (fitting or nouns)[0].lemma
     fitting = [one for one in fitting or nouns if one.lemma == lemma]
-    cases = wanted(segments, start, is_place=lemma in nouns_before("place"))
+    cases = wanted(segments, start, is_place=PLACE in fitting[0].roles)
     named = after.cases if after.is_person and fitting[0].is_person else frozenset()
     if named and named.isdisjoint(cases):
         cases = (NOMINATIVE,) if NOMINATIVE in named else tuple(sorted(named))
@@ -161,7 +156,7 @@ def _adjective(segments: Sequence[Segment], place: int, start: int, adjectives: 
     for noun in ranked:
         noun = noun._replace(form=PLURAL) if is_few and noun.case == GENITIVE else noun
         for one in adjectives:
-            if any(_agree(parse, noun) for parse in one.parses):
+            if one.parse and _agree(one.parse, noun):
                 return one.said
     return next((one.said for case in cases for one in adjectives if _is_in(one, case)), adjectives[0].said)
 
@@ -179,7 +174,7 @@ def _described(segments: Sequence[Segment], place: int) -> list[Parse]:
 
 
 def _is_in(reading: Reading, case: int) -> bool:
-    return any(parse.case == case for parse in reading.parses)
+    return reading.parse is not None and reading.parse.case == case
 
 
 def _agree(adjective: Parse, noun: Parse) -> bool:
@@ -189,4 +184,4 @@ def _agree(adjective: Parse, noun: Parse) -> bool:
     return not shows_animacy or adjective.is_animate == noun.is_animate
 
 
-ABBREVIATIONS = (SentenceRule("abbreviated", written_forms(), abbreviated, is_speech=True),)
+ABBREVIATIONS = (SentenceRule("abbreviated", TableForms(written_forms), abbreviated, is_speech=True),)

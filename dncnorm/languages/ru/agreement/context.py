@@ -20,7 +20,8 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import Number, number
-from dncnorm.languages.ru.agreement.prepositions import adverbial, prepositions, quantities, short_nouns
+from dncnorm.languages.ru.agreement.prepositions import adverbial, prepositions, quantities
+from dncnorm.languages.ru.lexicon.abbreviations import ordered
 
 _OPENING = frozenset("\"'«“„-–—")
 _VERBS = frozenset(["VERB", "INFN", "GRND", "PRTS", "PRTF"])
@@ -169,7 +170,7 @@ def _nouns(words: Sequence[str], place: int) -> list[Parse]:
     """Returns the parses of a noun; all forms of one that is written short."""
     word = words[place]
     has_stop = word.endswith(".") or words[place + 1 : place + 2] == (".",)
-    short = short_nouns().get(word.removesuffix(".")) if has_stop else None
+    short = ordered().get(word.removesuffix(".")) if has_stop else None
     return list(every_form(short)) if short else declined(word, "NOUN")
 
 

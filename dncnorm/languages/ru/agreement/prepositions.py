@@ -13,7 +13,6 @@ _QUANTITIES = Path(__file__).parent / "quantities.tsv"
 _VERBS = Path(__file__).parent / "verbs.tsv"
 _PARTS = Path(__file__).parent / "parts.tsv"
 _ORDERED = Path(__file__).parent / "ordered.tsv"
-_SHORT_NOUNS = Path(__file__).parent / "short_nouns.tsv"
 _NUMBERED = Path(__file__).parent / "numbered.tsv"
 _ASIDES = Path(__file__).parent / "asides.tsv"
 
@@ -63,12 +62,6 @@ def parts() -> frozenset[str]:
 def ordered() -> frozenset[str]:
     """Returns the nouns that numbers before them order rather than count ("в 21 веке")."""
     return frozenset(row.cells[0] for row in placed_rows(_ORDERED))
-
-
-@cache
-def short_nouns() -> dict[str, str]:
-    """Returns the nouns that are written short ("изд."), by their short forms without a full stop."""
-    return {row.cells[0]: row.cells[1] for row in placed_rows(_SHORT_NOUNS)}
 
 
 @cache

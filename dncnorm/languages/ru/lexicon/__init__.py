@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.ru.lexicon import calendar, currencies, scales, units
+from dncnorm.languages.ru.lexicon import abbreviations, acronyms, calendar, currencies, scales, units
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (calendar, scales, currencies, units)
+PARTS = (abbreviations, calendar, scales, currencies, units)
 """The modules whose tables have written forms that cutting looks for."""
 
 
@@ -20,7 +20,8 @@ def _forms() -> Iterator[Form]:
 
 def _lists() -> Iterator[Listed]:
     """What lists of context rules hold."""
-    yield from ()
+    yield from abbreviations.lists()
+    yield from acronyms.lists()
 
 
 LEXICON = Lexicon(forms=_forms, lists=_lists)

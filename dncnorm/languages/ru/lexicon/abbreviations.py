@@ -1,0 +1,207 @@
+"""Abbreviations: what they stand for, beside what they stand, and whether their stop ends a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from dncnorm.languages.ru.lexicon.phrases import BAR, NOUN, Inflected, Phrase, phrase
+from dncnorm.lexicon import Form, Listed, Record, read
+
+TABLE = Path(__file__).with_suffix(".tsv")
+STOP = "."
+PLACE, TITLE, NUMBER, DATE, COUNTED, ORDERED, CENTURY, ANYWHERE, RULE = (
+    "place", "title", "number", "date", "counted", "ordered", "century", "anywhere", "rule",
+)  # fmt: skip
+ROLES = frozenset((PLACE, TITLE, NUMBER, DATE, COUNTED, ORDERED, CENTURY, ANYWHERE, RULE))
+LABEL = "label"
+"""The list of nouns that a number names, for context rules."""
+_NUMBERS = {"": "1", "plural": "s", "both": "1s"}
+
+
+@dataclass(frozen=True)
+class Abbreviation(Record):
+    """A meaning of an abbreviation; of the rows of a written form, the first is the likeliest.
+
+    short: written forms, with their stop, and without it where they are written so, too. Tight and spaced writing
+        (`т.е.`), a capital first letter, and the cases of a form with a hyphen (`р-на`) are derived.
+    said: what it stands for in the nominative, a bar before each ending that changes (`улиц|а`, `железн|ая дорог|а`);
+        words without a bar stay as they are.
+    role: what it stands beside. place, title: the name of a place, or of a person, follows. number: a number that names
+        it follows; date: one that is a date's. counted, ordered: a number that counts it, or orders it, precedes.
+        century: one in Roman digits does. anywhere: of one letter, also beside other words; longer ones are anyway.
+        rule: only context rules read it so.
+    stop: what its stop says before a capital: nothing, or that the sentence never ends there, or that it ends.
+        word: without the stop it is another word, so that it needs a small letter behind it.
+    paradigm: of the last word with a bar, where its ending does not show it.
+    number: which forms of a noun are meant, if not the singular alone.
+    cost: how unusual the meaning is among those of the same form.
+    """
+
+    short: tuple[str, ...]
+    said: str
+    role: tuple[str, ...] = ()
+    stop: Literal["", "never", "ends", "word"] = ""
+    paradigm: str = ""
+    number: Literal["", "plural", "both"] = ""
+    cost: float = 0.0
+
+    def unique(self) -> Iterator[str]:
+        """No form has the same meaning twice."""
+        return (f"{short} {self.said} {self.number}" for short in self.short)
+
+    def check(self) -> None:
+        """Roles and paradigms are known."""
+        unknown = set(self.role) - ROLES
+        if unknown:
+            raise ValueError(f"role: expected some of {', '.join(sorted(ROLES))}, got {unknown.pop()!r}")
+        _ = self.phrase
+
+    @property
+    def phrase(self) -> Phrase:
+        """Its forms, in the numbers that are meant."""
+        return self._inflected(_NUMBERS[self.number])
+
+    @property
+    def every_form(self) -> Phrase:
+        """Its forms in the singular and the plural."""
+        return self._inflected(_NUMBERS["both"])
+
+    def _inflected(self, numbers: str) -> Phrase:
+        return phrase(self.said, self.paradigm, numbers, is_person=TITLE in self.role)
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether only context rules read it so."""
+        return RULE in self.role
+
+
+class Reading(NamedTuple):
+    """What a written form may stand for. forms: those that the written form leaves open, of `р-на` the genitive."""
+
+    row: Abbreviation
+    phrase: Phrase
+    forms: tuple[Inflected, ...]
+
+
+@cache
+def table() -> tuple[Abbreviation, ...]:
+    """Returns the rows."""
+    return read(TABLE, Abbreviation)
+
+
+@cache
+def readings() -> dict[str, tuple[Reading, ...]]:
+    """Returns what each written form stands for, the likeliest first, without what only context rules read."""
+    found: dict[str, list[Reading]] = {}
+    for row in table():
+        if not row.is_ruled:
+            for written, forms in forms_of(row).items():
+                found.setdefault(written, []).append(Reading(row, row.phrase, forms))
+    return {written: tuple(sorted(meant, key=lambda one: one.row.cost)) for written, meant in found.items()}
+
+
+def forms_of(row: Abbreviation) -> dict[str, tuple[Inflected, ...]]:
+    """Returns the written forms of a row, tight and spaced, and those that show a case, each with its meanings."""
+    found: dict[str, list[Inflected]] = {}
+    for short in row.short:
+        for written, forms in ((short, row.phrase.forms), *_shown(short, row).items()):
+            for form in _spaced(written):
+                found.setdefault(form, []).extend(forms)
+    return {written: tuple(forms) for written, forms in found.items()}
+
+
+def _spaced(written: str) -> Iterator[str]:
+    """Yields a form; of several words, also without its spaces, and without the last stop, which may end a sentence."""
+    yield written
+    if " " in written:
+        bare = written.removesuffix(STOP)
+        yield from dict.fromkeys(form for form in (written.replace(". ", STOP), bare) if form != written)
+
+
+def _shown(short: str, row: Abbreviation) -> dict[str, list[Inflected]]:
+    """Returns the forms that show a case, `р-на`: what follows the hyphen is the end of the word."""
+    head, hyphen, end = short.rpartition("-")
+    nominative = row.said.replace(BAR, "")
+    if not hyphen or BAR not in row.said or not nominative.endswith(end) or " " in nominative:
+        return {}
+    start = len(nominative) - len(end)
+    found: dict[str, list[Inflected]] = {}
+    for one in (row.phrase if row.number else row.every_form).forms:
+        if one.said != nominative and one.said[:start] == nominative[:start]:
+            found.setdefault(f"{head}-{one.said[start:]}", []).append(one)
+    return found
+
+
+def segmentation() -> Iterator[Form]:
+    """What cutting looks for: abbreviations that take their stop, by what may follow, and those of several words."""
+    for row in table():
+        yield from kinds_of(row)
+
+
+def kinds_of(row: Abbreviation) -> Iterator[Form]:
+    """Yields what cutting looks for of a row."""
+    for written in dict.fromkeys((*row.short, *(form for short in row.short for form in _shown(short, row)))):
+        bare = written.removesuffix(STOP)
+        if not bare.isalpha():
+            yield from _several(row, written)
+        elif bare != written:
+            yield from (Form(kind, bare) for kind in _kinds(row, len(bare)))
+
+
+def lists() -> Iterator[Listed]:
+    """What context rules know: nouns that a number names."""
+    for row in table():
+        if NUMBER in row.role and not row.is_ruled and row.phrase.part == NOUN:
+            for short in row.short:
+                if short.endswith(STOP):
+                    yield Listed(LABEL, short, row.phrase.said)
+
+
+@cache
+def ordered() -> dict[str, str]:
+    """Returns the nouns that a number before them orders or counts, by their abbreviation without its stop."""
+    return {
+        short.removesuffix(STOP): row.phrase.said
+        for row in reversed(table())
+        for short in row.short
+        if ORDERED in row.role and short.endswith(STOP)
+    }
+
+
+def cut_words() -> tuple[str, ...]:
+    """Returns what is an abbreviation only where a stop and a small letter follow, without that stop."""
+    found = {short.removesuffix(STOP): None for row in table() if row.stop == "word" for short in row.short}
+    return tuple(form for form in found if form.isalpha() and len(form) > 1)
+
+
+def _kinds(row: Abbreviation, letters: int) -> Iterator[str]:
+    """Yields the kinds of an abbreviation of one word."""
+    is_free = row.stop != "word" and (ANYWHERE in row.role or (letters > 1 and not row.is_ruled))
+    if row.stop == "never":
+        yield "title"
+    if row.stop == "" and (is_free or PLACE in row.role or TITLE in row.role):
+        yield from ("rank", "unfinished")
+    if is_free:
+        yield "inner"
+    if NUMBER in row.role or DATE in row.role:
+        yield "numbered"
+    if CENTURY in row.role:
+        yield from ("suffix", "unfinished")
+
+
+def _several(row: Abbreviation, written: str) -> Iterator[Form]:
+    """Yields the kinds of an abbreviation of several words, or with a hyphen or a slash."""
+    stem = written if row.stop == "never" else written.removesuffix(STOP)
+    for form in dict.fromkeys((stem, with_capital(stem))):
+        yield Form("phrase", form)
+        if stem != written:
+            yield Form("dotted_inside" if row.stop == "ends" else "dotted", form)
+
+
+def with_capital(written: str) -> str:
+    """Returns a form with a capital first letter."""
+    return written[0].upper() + written[1:]

@@ -1,0 +1,170 @@
+"""Declines words that a table writes with a bar before their ending: `улиц|а`, `железн|ая дорог|а`, `есть`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from dncnorm.languages.ru.lexicon.declension import CASES, PARADIGMS, Forms, endings, irregular
+
+GENDERS = "mfn"
+PLURAL = "s"
+BAR = "|"
+"""Between the stem and the ending of a word that is inflected; the others stay as they are."""
+PREDICATE = "v"
+"""The part of speech of a short form or a verb in the past."""
+NOUN, ADJECTIVE, WORDS = "n", "a", "="
+_ADJECTIVAL = {
+    **dict.fromkeys(("ый", "ая", "ое", "ые"), "hard"),
+    **dict.fromkeys(("ий", "яя", "ее", "ие"), "soft"),
+    "ой": "hard_stressed",
+}
+_BEFORE_HUSH, _BEFORE_VELAR = "жшщч", "кгх"
+_NOUNS = {
+    "": "masculine", "ь": "feminine_third", "й": "masculine_short", "ок": "masculine_ok", "ец": "masculine_ec",
+    "а": "feminine", "ка": "feminine_ka", "я": "feminine_soft", "о": "neuter", "е": "neuter_soft",
+}  # fmt: skip
+"""The paradigm of a noun by the ending of its nominative; of some, the stem's last letter decides, too."""
+_AFTER = {
+    ("", "к"): "masculine_velar", ("", "г"): "masculine_velar", ("", "х"): "masculine_velar", ("", "ц"): "month",
+    **{("", letter): "masculine_hush" for letter in _BEFORE_HUSH},
+    ("а", "к"): "feminine_velar", ("а", "г"): "feminine_velar", ("а", "х"): "feminine_velar", ("а", "ц"): "feminine_ts",
+    **{("а", letter): "feminine_hush" for letter in _BEFORE_HUSH},
+    ("я", "и"): "feminine_i", ("й", "и"): "masculine_i",
+}  # fmt: skip
+_OF_PERSONS = {
+    "masculine": "animate", "masculine_velar": "animate_velar", "masculine_hush": "animate_hush",
+    "feminine_third": "animate_soft", "masculine_a": "animate_a", "masculine_short": "archpriest",
+}  # fmt: skip
+"""Paradigms of nouns of persons, by those of things."""
+
+
+class Inflected(NamedTuple):
+    """A form of a phrase.
+
+    case: a letter of `CASES`; "" of a predicate, and of words that stay as they are. form: a gender of the singular, or
+    `PLURAL`; "" of words.
+    """
+
+    said: str
+    case: str = ""
+    form: str = ""
+
+
+class Phrase(NamedTuple):
+    """Words of which some are inflected.
+
+    part: of speech, of the last of these. is_person: whether that is a noun of a person.
+    """
+
+    said: str
+    part: str
+    is_person: bool
+    forms: tuple[Inflected, ...]
+
+
+@cache
+def phrase(words: str, paradigm: str = "", numbers: str = "1", *, is_person: bool = False) -> Phrase:
+    """Inflects the words of a table.
+
+    paradigm: of the last word with a bar, where its ending does not show it. numbers: which forms of a noun are meant,
+    "1" for the singular, "s" for the plural. is_person: whether a noun is that of a person.
+
+    Raises ValueError for a paradigm that there is not.
+    """
+    parts = words.split()
+    barred = [place for place, word in enumerate(parts) if BAR in word]
+    if not barred:
+        return Phrase(words, WORDS, False, (Inflected(words),))
+    head = barred[-1]
+    stem, _, ending = parts[head].partition(BAR)
+    name = paradigm or paradigm_of(stem, ending, is_person=is_person)
+    genders = _genders().get(name, [])
+    if name in irregular():
+        thing = irregular()[name]
+        forms = tuple(_noun_forms(thing.gender, "", thing.forms, numbers))
+    elif len(genders) == 1 and len(genders[0]) > 1:
+        forms = tuple(_predicates(stem, genders[0], endings()[name, genders[0]]))
+    elif len(genders) > 1:
+        forms = tuple(one for one in _adjective_forms(stem, name) if "1" in numbers or one.form == PLURAL)
+    elif genders:
+        gender = genders[0]
+        forms = tuple(_noun_forms(gender, stem, endings()[name, gender], numbers))
+    else:
+        raise ValueError(f"{PARADIGMS}: no paradigm {name!r}")
+    is_noun = name in irregular() or len(genders) == 1
+    part = PREDICATE if not forms[0].case else NOUN if is_noun else ADJECTIVE
+    animate = part == NOUN and any(one.case == "a" for one in forms) and _is_animate(forms)
+    said = tuple(one._replace(said=" ".join(_with(parts, barred, head, one, animate=animate))) for one in forms)
+    return Phrase(words.replace(BAR, ""), part, animate or (is_person and part == NOUN), said)
+
+
+def paradigm_of(stem: str, ending: str, *, is_person: bool = False) -> str:
+    """Returns the paradigm that the nominative shows, by its ending and the letter before."""
+    last = stem[-1:]
+    if ending in _ADJECTIVAL:
+        kind = _ADJECTIVAL[ending]
+        if last in _BEFORE_VELAR:
+            return "velar_stressed" if ending == "ой" else "velar"
+        return "hush" if last in _BEFORE_HUSH else kind
+    found = _AFTER.get((ending, last)) or _NOUNS.get(ending)
+    if found is None:
+        raise ValueError(f"{stem}{BAR}{ending}: the ending shows no paradigm")
+    return _OF_PERSONS.get(found, found) if is_person else found
+
+
+@cache
+def _genders() -> dict[str, list[str]]:
+    """The genders of each paradigm; of predicates, all forms in one."""
+    found: dict[str, list[str]] = {}
+    for name, gender in endings():
+        found.setdefault(name, []).append(gender)
+    return found
+
+
+def _noun_forms(gender: str, stem: str, listed: Forms, numbers: str) -> Iterator[Inflected]:
+    for number in numbers:
+        start, form = (len(CASES), PLURAL) if number == PLURAL else (0, gender)
+        for place, case in enumerate(CASES):
+            yield Inflected(stem + listed[start + place][0], case, form)
+
+
+def _adjective_forms(stem: str, paradigm: str) -> Iterator[Inflected]:
+    for gender in GENDERS:
+        for place, case in enumerate(CASES):
+            yield Inflected(stem + endings()[paradigm, gender][place][0], case, gender)
+    for place, case in enumerate(CASES):
+        yield Inflected(stem + endings()[paradigm, "m"][len(CASES) + place][0], case, PLURAL)
+
+
+def _predicates(stem: str, forms: str, listed: Forms) -> Iterator[Inflected]:
+    for form, ending in zip(forms, listed, strict=True):
+        yield Inflected(stem + ending[0], "", form)
+
+
+def _is_animate(forms: tuple[Inflected, ...]) -> bool:
+    said = {(one.case, one.form): one.said for one in forms}
+    return any(
+        said["a", form] == said["g", form] != said["n", form] for form in dict.fromkeys(one.form for one in forms)
+    )
+
+
+def _with(parts: list[str], barred: list[int], head: int, form: Inflected, *, animate: bool) -> Iterator[str]:
+    """Yields the words of a phrase whose head is in a form: adjectives before it agree."""
+    for place, word in enumerate(parts):
+        if place == head:
+            yield form.said
+        elif place in barred:
+            stem, _, ending = word.partition(BAR)
+            yield _agreeing(stem, paradigm_of(stem, ending), form, animate=animate)
+        else:
+            yield word
+
+
+def _agreeing(stem: str, paradigm: str, form: Inflected, *, animate: bool) -> str:
+    case = form.case
+    if case == "a" and form.form in ("m", PLURAL):
+        case = "g" if animate else "n"
+    gender, shift = ("m", len(CASES)) if form.form == PLURAL else (form.form, 0)
+    return stem + endings()[paradigm, gender][shift + CASES.index(case)][0]
