@@ -34,7 +34,7 @@ TIMES = ("·", "⋅", "*", "-")
 """Signs of a product."""
 _STOP = re.compile(r"\. ?(?=.)")
 _STRESSED = "ой"
-_DEFAULT_PER = ("на", "за")
+PER_DEFAULT = ("на", "за")
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Unit(Record):
         signs = {sign for unit in self.sizes() for sign in unit.signs}
         if not signs.issuperset(self.unsure):
             raise ValueError(f"unsure: {min(set(self.unsure) - signs)!r} is no sign of the unit")
-        if len(self.per) > len(_DEFAULT_PER):
+        if len(self.per) > len(PER_DEFAULT):
             raise ValueError("per: expected two prepositions at most")
         _ = declined(self.name, self.paradigm)
         for adjective in (self.adjective, self.joined):
@@ -158,7 +158,7 @@ class Sized(NamedTuple):
     @property
     def per(self) -> tuple[str, str]:
         """What a measure says for a slash before it, and a price."""
-        measured, *price = self.unit.per or _DEFAULT_PER
+        measured, *price = self.unit.per or PER_DEFAULT
         return measured, price[0] if price else measured
 
     @property
