@@ -19,8 +19,8 @@ from dncnorm.languages.ru.coordination import COORDINATION
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
-from dncnorm.languages.ru.lexicon import LEXICON
 from dncnorm.languages.ru.letter_rules import LETTER_RULES
+from dncnorm.languages.ru.lexicon import LEXICON
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.number_shapes import TELEPHONES
 from dncnorm.languages.ru.number_shapes import numbers as number_shapes

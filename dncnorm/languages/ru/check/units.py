@@ -27,7 +27,9 @@ _HUNDRED, _HUNDREDS = "сто", "100 "
 """It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
 _RUN_TOGETHER = {"кубометр": ("кубический", "метр"), "кубосантиметр": ("кубический", "сантиметр")}
 _WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
-_BEFORE_NOUN = re.compile(r"(кв|куб|погонн?|пог|св(?=.*\bг)|ст(?=.*лож)|ч(?=.*лож))\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE)
+_BEFORE_NOUN = re.compile(
+    r"(кв|куб|погонн?|пог|св(?=.*\bг)|ст(?=.*лож)|ч(?=.*лож))\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE
+)
 _ADJECTIVES_BEFORE = {
     "кв": "квадратный", "ку": "кубический", "по": "погонный", "св": "световой", "ст": "столовый", "ч": "чайный",
 }  # fmt: skip
@@ -91,7 +93,9 @@ def _lemmas_of(phrase: str) -> tuple[str, ...]:
 @cache
 def _phrases() -> dict[tuple[str, ...], str]:
     """Several words that are one unit -> its one name."""
-    named = [_lemmas_of(_called(unit)) for unit in _bases() if unit.unit.adjective or unit.is_written and unit.unit.after]
+    named = [
+        _lemmas_of(_called(unit)) for unit in _bases() if unit.unit.adjective or (unit.is_written and unit.unit.after)
+    ]
     named += [_lemmas_of(phrase) for unit in _bases() if "-сил" in unit.name for phrase in (_called(unit),)]
     same = [(_lemmas_of(phrase), _lemmas_of(other)) for phrase, other in rows(TABLES / "unit_phrases.tsv", 2)]
     return {**{words: "".join(words) for words in named}, **{words: "".join(other) for words, other in same}}

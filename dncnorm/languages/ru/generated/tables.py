@@ -18,6 +18,8 @@ CURRENCIES = ("$", "€", "£", "¥", "₽", "₴", "US$", "USD", "EUR")
 CURRENCIES_AFTER = ("руб.", "руб", "р.", "₽", "долл.", "долл. США", "$", "€", "евро", "грн", "USD", "EUR", "RUB",
                     "коп.")  # fmt: skip
 SCALES = ("тыс.", "тыс", "млн", "млн.", "млрд", "млрд.", "трлн")
+
+
 @dataclass(frozen=True)
 class Tables:
     """The written forms of units, and of currencies as they stand before an amount and after it."""
@@ -34,7 +36,9 @@ COMMON = Tables()
 def all_tables() -> Tables:
     """Returns all units of the lexicon, lengths also in powers, and all currencies of the language's grammar."""
     raised = (signs for unit in lexicon.units() for _, signs in lexicon.powers(unit))
-    units = chain.from_iterable(chain((unit.signs for unit in lexicon.units() if unit.unit.kind != lexicon.PER), raised))
+    units = chain.from_iterable(
+        chain((unit.signs for unit in lexicon.units() if unit.unit.kind != lexicon.PER), raised)
+    )
     marks = list(cells(Path(__file__).parents[1] / "grammar" / "currencies.tsv", 2))
     before = [mark for cell, _ in marks for mark in cell.split()]
     after = [mark for _, cell in marks for mark in cell.split(", ") if mark]

@@ -83,4 +83,3 @@ def adjective_forms(stem: str, paradigm: str) -> dict[str, str]:
         found.update({case + gender: declined[index][0] for index, case in enumerate(CASES)})
         found.update({case + PLURAL: declined[index + len(CASES)][0] for index, case in enumerate(CASES)})
     return found
-

@@ -26,7 +26,9 @@ CHARACTERS = (
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
     + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞₽€£¥₴₸₹₩₺₪₾₼֏₮₱฿₫¢…·⋅×÷"
 )
-CHARACTERS += "".join(sorted({character for unit in units() for sign in unit.signs for character in sign} - {*CHARACTERS}))
+CHARACTERS += "".join(
+    sorted({character for unit in units() for sign in unit.signs for character in sign} - {*CHARACTERS})
+)
 """What amounts and their nouns are written with."""
 THOUSAND, MILLION = 3, 6
 """Their zeros; what follows those of a million may be joined to it, whatever it is."""

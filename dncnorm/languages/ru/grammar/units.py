@@ -28,7 +28,9 @@ class Unit(NamedTuple):
 def units(*, has_rates: bool = False) -> list[Unit]:
     """All units, with their powers. has_rates: also those that only something else is measured by."""
     found = [sized for sized in lexicon.units() if has_rates or sized.unit.kind != PER]
-    return [unit for sized in found for unit in (Unit(noun_of(sized), sized.signs, sized.cost, sized.per), *_powers(sized))]
+    return [
+        unit for sized in found for unit in (Unit(noun_of(sized), sized.signs, sized.cost, sized.per), *_powers(sized))
+    ]
 
 
 def noun_of(sized: Sized, adjective: str = "") -> Noun:

@@ -118,9 +118,7 @@ def is_adjective(nominative: str) -> bool:
 def adjective_forms(nominative: str) -> Iterable[str]:
     """Returns every form of an adjective, of any gender."""
     stem, paradigm = adjective_stem(nominative)
-    return dict.fromkeys(
-        form for gender in "mfn" for forms in with_endings(stem, paradigm, gender) for form in forms
-    )
+    return dict.fromkeys(form for gender in "mfn" for forms in with_endings(stem, paradigm, gender) for form in forms)
 
 
 def _stem(noun: str, paradigm: str, gender: str) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from os.path import commonprefix
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -200,6 +199,8 @@ _RATED = (CASES.index("n"), CASES.index("a"))
 """The forms of a noun after a slash: `руб./сотка`, `раз/неделю`."""
 _COUNTED = (*_RATED, _PLURAL_GENITIVE)
 """Those beside one: `кадров/с`, too."""
+_ORDINAL = "м"
+"""A sign that behind a hyphen is rather the end of an ordinal: `5-м`."""
 _INITIALS = re.compile(r"(?:\w\. ?)+")
 """Signs that keep their stop anywhere: `л. с.`"""
 _FACTOR = re.compile(r"[^\W\d]+|л\. ?с\.|[%‰°]|°[CС]|℃")
@@ -275,16 +276,26 @@ def segmentation() -> Iterator[Form]:
     """What follows a number, a slash, or another unit, and the abbreviations that keep their stop within a sentence."""
     for unit in units():
         sure = [sign for sign in unit.signs if sign.removesuffix(".") not in unit.unit.unsure]
-        raised = [sign for adjective in RAISED if unit.unit.kind == LENGTH for sign in _abbreviated(adjective, unit.russian)]
+        raised = [
+            sign for adjective in RAISED if unit.unit.kind == LENGTH for sign in _abbreviated(adjective, unit.russian)
+        ]
         for sign in (*sure, *raised) if unit.unit.kind != PER else ():
             yield from _after_number(sign, unit.name)
         for sign in (*unit.signs, *_in_rates(unit, _COUNTED)) if unit.prefix is None else ():
             if _is_factor(sign) and unit.cost < 1 and not (sign.isascii() and _is_capital(sign)):
                 yield Form("factor", sign)
         for sign in (*unit.russian, *_in_rates(unit, _RATED)) if unit.prefix is None else ():
-            if _is_factor(sign) and not _is_capital(sign) and (sign in sure or unit.unit.per or sign.endswith(unit.name)):
+            if (
+                _is_factor(sign)
+                and not _is_capital(sign)
+                and (sign in sure or unit.unit.per or sign.endswith(unit.name))
+            ):
                 yield Form("per", sign)
-        yield from (Form("joined", sign) for sign in joined_signs(unit) if sign in sure and not _is_capital(sign))
+        yield from (
+            Form("joined", sign)
+            for sign in joined_signs(unit)
+            if sign in sure and not _is_capital(sign) and sign != _ORDINAL
+        )
     yield Form("unit_like", _nouns())
     russian, latin = _sized_signs("russian"), _sized_signs("latin")
     yield Form("factor_like", f"(?:{russian}|{latin})")
@@ -349,7 +360,7 @@ def _nouns() -> str:
         if itself.is_written and unit.kind != PER and (unit.kind != COUNTED or unit.adjective in ABBREVIATED):
             forms = {form for case in itself.nouns() for form in case}
             forms |= {form.replace("ё", "е") for form in forms}
-            stem = commonprefix(sorted(forms))
+            stem = _common_beginning(forms)
             ends = _any_of(form[len(stem) :] for form in forms)
             if unit.adjective or unit.after:
                 after = unit.after and f" {_any_of((unit.after, unit.after.title()))}"
@@ -360,6 +371,11 @@ def _nouns() -> str:
     nouns = "|".join(_any_of(stems) + ends for ends, stems in groups.items())
     powers = rf"(?:{'|'.join(map(_adjective, RAISED))}|(?:кв|куб)\.? ?)?"
     return f"(?:{'|'.join(phrases)}|{powers}{names}?(?:{nouns}))"
+
+
+def _common_beginning(forms: Collection[str]) -> str:
+    first, last = min(forms), max(forms)
+    return next((first[:at] for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), first)
 
 
 def _beginning(unit: Unit) -> str:

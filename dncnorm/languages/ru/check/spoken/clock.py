@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.units import nouns
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, numeral, ordinals
+from dncnorm.languages.ru.check.units import nouns
 from dncnorm.values.kinds import TIME, Number, Time, Value
 from dncnorm.values.tables import numbers
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dncnorm.languages.ru.check.units import nouns
 from dncnorm.languages.ru.check.spoken.numbers import Words
 from dncnorm.languages.ru.check.spoken.quantities import measures
+from dncnorm.languages.ru.check.units import nouns
 from dncnorm.values.kinds import TEXT, Value
 
 _LATITUDE, _LONGITUDE = "широта", "долгота"

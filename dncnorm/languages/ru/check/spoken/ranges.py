@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.units import nouns
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals, scales
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
+from dncnorm.languages.ru.check.units import nouns
 from dncnorm.values.kinds import DATE, FRACTION, MEASURE, MONEY, NUMBER, ORDINAL, RANGE, TIME, YEARS, Date, Value
 from dncnorm.values.tables import many
 
