@@ -149,7 +149,7 @@ def _ordinals(words: WordForms) -> tuple[TokenShape, ...]:
     suffix = words.any_of("ordinal")
     month = words.any_of("month", "month_short")
     ends = "(?:-?(?:ти|и|х|ми))?"
-    compound = rf"{NUMBER}{ends}{DASH}(?:{_COMPOUND}|(?:{words.any_of('joined')}|{_SHORT})\.?){END}"
+    compound = rf"{NUMBER}{ends}{DASH}(?:{_COMPOUND}|{words.any_of('joined')}{END}|(?:{_SHORT})\.?){END}"
     return (
         TokenShape(
             "ordinal of groups", rf"(?<![\w-])[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,3}}{suffix}{END}(?!-)", "1 000-й"

@@ -52,4 +52,4 @@ def _powers(sized: Sized) -> Iterator[Unit]:
         for said, shapes in RAISED.items():
             forms = {slot: tuple(f"{form} {said}" for form in found) for slot, found in noun.forms.items()}
             signs = tuple(shape.format(sign) for sign in sized.signs for shape in shapes)
-            yield Unit(Noun(noun.gender, forms, is_written=False), signs, 0.0, sized.per)
+            yield Unit(Noun(noun.gender, forms, is_written=False), signs, 0.0, lexicon.PER_DEFAULT)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from os.path import commonprefix
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -34,7 +33,7 @@ TIMES = ("·", "⋅", "*", "-")
 """Signs of a product."""
 _STOP = re.compile(r"\. ?(?=.)")
 _STRESSED = "ой"
-_DEFAULT_PER = ("на", "за")
+PER_DEFAULT = ("на", "за")
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ class Unit(Record):
         signs = {sign for unit in self.sizes() for sign in unit.signs}
         if not signs.issuperset(self.unsure):
             raise ValueError(f"unsure: {min(set(self.unsure) - signs)!r} is no sign of the unit")
-        if len(self.per) > len(_DEFAULT_PER):
+        if len(self.per) > len(PER_DEFAULT):
             raise ValueError("per: expected two prepositions at most")
         _ = declined(self.name, self.paradigm)
         for adjective in (self.adjective, self.joined):
@@ -158,7 +157,7 @@ class Sized(NamedTuple):
     @property
     def per(self) -> tuple[str, str]:
         """What a measure says for a slash before it, and a price."""
-        measured, *price = self.unit.per or _DEFAULT_PER
+        measured, *price = self.unit.per or PER_DEFAULT
         return measured, price[0] if price else measured
 
     @property
@@ -200,6 +199,8 @@ _RATED = (CASES.index("n"), CASES.index("a"))
 """The forms of a noun after a slash: `руб./сотка`, `раз/неделю`."""
 _COUNTED = (*_RATED, _PLURAL_GENITIVE)
 """Those beside one: `кадров/с`, too."""
+_ORDINAL = "м"
+"""A sign that behind a hyphen is rather the end of an ordinal: `5-м`."""
 _INITIALS = re.compile(r"(?:\w\. ?)+")
 """Signs that keep their stop anywhere: `л. с.`"""
 _FACTOR = re.compile(r"[^\W\d]+|л\. ?с\.|[%‰°]|°[CС]|℃")
@@ -290,7 +291,11 @@ def segmentation() -> Iterator[Form]:
                 and (sign in sure or unit.unit.per or sign.endswith(unit.name))
             ):
                 yield Form("per", sign)
-        yield from (Form("joined", sign) for sign in joined_signs(unit) if sign in sure and not _is_capital(sign))
+        yield from (
+            Form("joined", sign)
+            for sign in joined_signs(unit)
+            if sign in sure and not _is_capital(sign) and sign != _ORDINAL
+        )
     yield Form("unit_like", _nouns())
     russian, latin = _sized_signs("russian"), _sized_signs("latin")
     yield Form("factor_like", f"(?:{russian}|{latin})")
@@ -355,7 +360,7 @@ def _nouns() -> str:
         if itself.is_written and unit.kind != PER and (unit.kind != COUNTED or unit.adjective in ABBREVIATED):
             forms = {form for case in itself.nouns() for form in case}
             forms |= {form.replace("ё", "е") for form in forms}
-            stem = commonprefix(sorted(forms))
+            stem = _common_beginning(forms)
             ends = _any_of(form[len(stem) :] for form in forms)
             if unit.adjective or unit.after:
                 after = unit.after and f" {_any_of((unit.after, unit.after.title()))}"
@@ -366,6 +371,11 @@ def _nouns() -> str:
     nouns = "|".join(_any_of(stems) + ends for ends, stems in groups.items())
     powers = rf"(?:{'|'.join(map(_adjective, RAISED))}|(?:кв|куб)\.? ?)?"
     return f"(?:{'|'.join(phrases)}|{powers}{names}?(?:{nouns}))"
+
+
+def _common_beginning(forms: Collection[str]) -> str:
+    first, last = min(forms), max(forms)
+    return next((first[:at] for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), first)
 
 
 def _beginning(unit: Unit) -> str:
