@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.en.lexicon import calendar, units
+from dncnorm.languages.en.lexicon import calendar, unit_forms
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (calendar, units)
+PARTS = (calendar, unit_forms)
 """The modules whose tables have written forms that cutting looks for."""
 
 
@@ -20,7 +20,7 @@ def _forms() -> Iterator[Form]:
 
 def _lists() -> Iterator[Listed]:
     """What lists of context rules hold."""
-    yield from units.lists()
+    yield from unit_forms.lists()
 
 
 LEXICON = Lexicon(forms=_forms, lists=_lists)
