@@ -126,6 +126,11 @@ Add ½ qg of salt. => Add half a quagg of salt.
 They made two million qg of it. => They made two million quaggs of it.
 They made 2 million qg of it. => They made two million quaggs of it.
 It holds 12 qg² of land. => It holds twelve square quaggs of land.
+Give 6 mg per qg of it. => Give six milligrams per quagg of it.
+Weight (qg) is one column. => Weight (quaggs) is one column.
+It holds 5 qg. => It holds five quaggs.
+It took 5 kZq and 3 MZq/s. => It took five kilozequins and three megazequins per second.
+A lens of 12 Zq is heavy. => A lens of twelve zequins is heavy.
 It holds 1,500 qg (3 kg). => It holds one thousand five hundred quaggs (three kilograms).
 """
 
@@ -133,11 +138,11 @@ It holds 1,500 qg (3 kg). => It holds one thousand five hundred quaggs (three ki
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_a_row_makes_a_unit_right_everywhere(tmp_path: Path) -> None:
-    """A copy of the package with one more row, its grammar built anew."""
+    """A copy of the package with two more rows, its grammar built anew."""
     package = tmp_path / "dncnorm"
     shutil.copytree(FOLDER.parents[2], package, ignore=shutil.ignore_patterns("__pycache__"))
     with (package / "languages/en/lexicon/units.tsv").open("a", encoding="utf-8") as file:
-        file.write("qg\tquagg\n")
+        file.write("qg\tquagg\nZq\tzequin\t\tk, M\n")
     command = [sys.executable, "-m", "dncnorm.grammars.build", "en", "dncnorm/pretrained/en/grammar"]
     subprocess.run(command, cwd=tmp_path, check=True, env=os.environ | {"PYTHONPATH": str(tmp_path)})
     cases = dict(line.split(" => ") for line in SENTENCES.strip().splitlines())

@@ -6,6 +6,7 @@ import re
 
 from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 from dncnorm.languages.en.cutting.typed import well_typed
+from dncnorm.languages.en.cutting.units import DIVISOR
 from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of, symbols, written_with
 from dncnorm.segmentation.patterns import foreign_number
 
@@ -42,13 +43,10 @@ _HIGH = {"2": "²", "3": "³"}
 _SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’]\d{3})+)(?!\d)")
 _INDIAN_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d\d?(?:,\d\d)+,\d{3})(?!\d|,\d)")
 _LOSS = re.compile(rf"(?P<symbol>{_SYMBOL})\((?P<number>\d[\d.,]*)\)")
-_AREA_OR_TIME = (
-    "(?:ha|yr|kg|mol|mL|km|cm|dm|mm|nm|µm|μm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr|Mpc|kpc)"
-)
-_PER_UNIT = re.compile(rf"({_AREA_OR_TIME})\^?[-⁻]([123¹²³])")
+_PER_UNIT = re.compile(rf"({DIVISOR})\^?[-⁻]([123¹²³])")
 _PER_UNITS = re.compile(
     r"(?:(?P<amount>[-+±]?(?:\d[\d.,]*(?= )|\d.*?(?:[^\W\d_][²³23]?|%))) ?|(?=ha|yr|kg|mol|mL|cm|.*⁻|.*\d.*\d))"
-    rf"(?P<units>(?:[ ·⋅.]?{_AREA_OR_TIME}\^?[-⁻][123¹²³])+)"
+    rf"(?P<units>(?:[ ·⋅.]?{DIVISOR}\^?[-⁻][123¹²³])+)"
 )
 _EXPONENTS = frozenset("123¹²³")
 _YEAR = "y"

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from dncnorm.languages.base import TokenShape, WordForms
-from dncnorm.languages.en.cutting import apart, codes, formulas, quantities, scientific, typed
+from dncnorm.languages.en.cutting import apart, codes, formulas, scientific, typed
+from dncnorm.languages.en.cutting import quantities as amount_shapes
+from dncnorm.languages.en.lexicon import unit_forms
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, FORMULA, HYPHEN, SPACE
 
 _OF_ORDINAL = (
     "(?:ed|edn|Cir|Cong|Sess|Dist|Div|Regiment|Regt|Infantry|Inf|Cavalry|Cav|Battalion|Brigade|Corps|Artillery|Vols"
     "|Dragoons|Ward|Session|Congress|day|inst|instant|ult|Lieut|Lieutenant|Lt|Sergt|Sergeant)"
 )
-_ATTRIBUTES = "in|yd|gal|qt|pt|mi|kt|km|cm|mm|kg|ton|spd|cyl|dr|pc|pg|ha|ac|mo|wk|sq"
-"""Units that keep their stop behind a number and a hyphen: `an 8-in. knife`."""
+_ATTRIBUTES = "in|ton|spd|cyl|dr|pc|pg|sq"
+"""Words beside units that keep their stop behind a number and a hyphen: `a 4-cyl. engine`."""
 _GAP = f"(?:{HYPHEN}|[–.]|{SPACE})"
 _EXTENSION = rf"(?:,?{SPACE}?(?:ext\.?|x|extension){SPACE}?\d{{1,6}}){END}"
 TELEPHONES = (
@@ -58,15 +61,15 @@ TELEPHONES = (
 """Ordinals of lawyers (`3d ed.`). North American numbers first; British ones last, since longer rows of groups win."""
 
 
-def numbers(words: WordForms, units: Sequence[str]) -> tuple[TokenShape, ...]:
+def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...]:
     """Codes and amounts that begin with a digit or a sign."""
     return (
         *scientific.shapes(words),
         *formulas.ISOTOPES,
         *apart.SHAPES,
         *typed.shapes(words),
-        *codes.numbers(words, units),
-        *quantities.numbers(words, units),
+        *codes.numbers(words, quantities),
+        *amount_shapes.numbers(words, quantities),
     )
 
 
@@ -75,7 +78,7 @@ def amounts(words: WordForms) -> tuple[TokenShape, ...]:
     return (
         *codes.names(words),
         *typed.misread(words),
-        *quantities.amounts(words),
+        *amount_shapes.amounts(words),
     )
 
 
@@ -86,6 +89,7 @@ def addresses(words: WordForms) -> tuple[TokenShape, ...]:
     The dash of `2E-3` is the exponent's sign.
     """
     days, months = words.any_of("weekday", "month_short"), words.any_of("month", "month_short")
+    attributes = "|".join([_ATTRIBUTES, *(re.escape(unit.written) for unit in unit_forms.lists())])
     return (
         TokenShape("interstate", rf"I-\d{{1,3}}[EWNS]?{END}", "I-95"),
         TokenShape("road", rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)", "US 66"),
@@ -109,7 +113,7 @@ def addresses(words: WordForms) -> tuple[TokenShape, ...]:
             "17th-⟦c.⟧ buildings",
         ),
         TokenShape(
-            "unit of an attribute", rf"(?<=\d[-‐‑])(?:{_ATTRIBUTES})\.(?={SPACE}[A-Za-z\d(])", "an 8-⟦cyl.⟧ engine"
+            "unit of an attribute", rf"(?<=\d[-‐‑])(?:{attributes})\.(?={SPACE}[A-Za-z\d(])", "an 8-⟦cyl.⟧ engine"
         ),
         TokenShape(
             "word with a symbol", rf"C\+\+|[A-G]#(?!\w)|w/o{END}|w/(?!(?:[cdevw]|ends?)(?!\w))|b/c(?= [a-z])", "C++"

@@ -7,7 +7,7 @@ from functools import cache
 
 from dncnorm.core.segments import RULE_SOURCE, Segment, is_tight
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenShape
-from dncnorm.languages.en.lexicon.units import short_forms
+from dncnorm.languages.en.lexicon.unit_forms import short_forms
 from dncnorm.languages.en.words.cues import cues, is_about
 
 MEASURE = "MEASURE"

@@ -33,6 +33,7 @@ _ORDINAL = "(?i:st|nd|rd|th)"
 _APART = rf"{SPACE}(?:to|[-–−]){SPACE}"
 _SHORT_SCALES = [form for scale in scales() for form in scale.abbreviated if form[-1] in "nN"]
 _SHORT_SCALE = f"(?:{'|'.join(_SHORT_SCALES)})"
+_BEFORE_UNIT = f"(?:[kKM]|{_SHORT_SCALE})"
 _POUND, _EURO = (re.escape(signs_of(code)[0]) for code in ("GBP", "EUR"))
 _PENCE = rf"(?:\d{{1,2}}|\d{{0,2}}[¼½¾]){SPACE}?d(?:\.(?={SPACE}?[a-z,;)])|{END})"
 _SHILLINGS = rf"\d{{1,2}}{SPACE}?s\.?{SPACE}?{_PENCE}"
@@ -88,6 +89,11 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "measure with a hyphen and one letter",
             rf"(?<![\w/.,-])\d{{1,4}}{POINT}?-[VWLmh](?={SPACE}[a-z]{{3}})",
             "⟦12-V⟧ supply",
+        ),
+        TokenShape(
+            "thousands or millions of a unit",
+            rf"{MINUS}?{NUMBER}{_BEFORE_UNIT}{SPACE}{words.any_of('unit')}[²³23]?(?![\w/])",
+            "4bn kg",
         ),
         TokenShape("decade with a capital", rf"(?:1[5-9]|20)\d0S{END}", "1980S"),
         # 1M IOPS, 250k rows; not the company 3M

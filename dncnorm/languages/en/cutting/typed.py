@@ -12,7 +12,7 @@ from functools import cache
 
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.numbers import GROUPED, MINUS, PLAIN_NUMBER, POINT
-from dncnorm.languages.en.lexicon import units
+from dncnorm.languages.en.lexicon import unit_forms
 from dncnorm.languages.en.lexicon.currencies import any_symbol, symbols
 from dncnorm.segmentation.patterns import DAY, END, PART, SPACE
 
@@ -216,7 +216,7 @@ def misread(words: WordForms) -> tuple[TokenShape, ...]:
 
 def _patterns(is_glued: bool) -> Iterator[str]:
     """Yields an expression for each form, the longest first; one in small letters stands for all of its cases."""
-    for form in sorted(units.typed(is_glued), key=len, reverse=True):
+    for form in sorted(unit_forms.typed(is_glued), key=len, reverse=True):
         pattern = r"\.? ?".join([form[:2], re.escape(form[2:])]) if form.startswith(("sq", "cu")) else re.escape(form)
         yield pattern if form != form.lower() else f"(?i:{pattern})"
 
@@ -224,14 +224,14 @@ def _patterns(is_glued: bool) -> Iterator[str]:
 @cache
 def _known() -> dict[str, str]:
     """Returns the unit of each form, those in small letters as they stand for all cases."""
-    found = {form: sign for is_glued in (True, False) for form, sign in units.typed(is_glued).items()}
+    found = {form: sign for is_glued in (True, False) for form, sign in unit_forms.typed(is_glued).items()}
     return found | {form.replace(".", ""): unit for form, unit in _COMPOUND.items()}
 
 
 @cache
 def _right() -> frozenset[str]:
     """Units that are written as the grammar has them: those that cutting knows, in their own letters."""
-    return frozenset(form for kind, form in units.segmentation() if kind in ("unit", "unit_tight"))
+    return frozenset(form for kind, form in unit_forms.segmentation() if kind in ("unit", "unit_tight"))
 
 
 def _with_unit(found: re.Match[str]) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.numbers import GROUPED, MINUS, NUMBER, POINT
+from dncnorm.languages.en.lexicon.unit_forms import divisors
 from dncnorm.segmentation.patterns import END, SPACE
 
 _HYPHEN = "[-‐‑]"
@@ -17,20 +20,25 @@ _CURRENT = (
 )
 """What follows amperes."""
 _INVERSE = r"\^?[-−–⁻][123¹²³]"
-_AREA_OR_TIME = "(?:ha|yr|kg|mol|mL|km|cm|dm|m|s|d|h|y|g|L|K|day|year|month|hour|cap|person|min|hr|sr|Mpc|kpc)"
+DIVISOR = f"(?:{'|'.join(sorted(map(re.escape, divisors()), key=len, reverse=True))}|y|cap)"
+"""A unit that may have a negative power."""
 PER_UNITS = (
-    rf"(?:ha|yr|kg|mol|mL|cm){_INVERSE}(?:[ ·⋅.]?{_AREA_OR_TIME}{_INVERSE}){{0,3}}"
-    rf"|{_AREA_OR_TIME}(?:⁻[¹²³]|{_INVERSE}(?:[ ·⋅.]?{_AREA_OR_TIME}{_INVERSE}){{1,3}})"
+    rf"(?:ha|yr|kg|mol|mL|cm){_INVERSE}(?:[ ·⋅.]?{DIVISOR}{_INVERSE}){{0,3}}"
+    rf"|{DIVISOR}(?:⁻[¹²³]|{_INVERSE}(?:[ ·⋅.]?{DIVISOR}{_INVERSE}){{1,3}})"
 )
 """Units with negative powers alone; one letter and a hyphen, `m-2`, may as well be a difference."""
-PRODUCT_OF_UNITS = rf"(?:[kMGmµμn]?(?:mol|eV|Pa|[NJWVAgmLCST])|cm|kg|t)(?:[ ·⋅]{_AREA_OR_TIME}{_INVERSE}){{1,3}}"
+PRODUCT_OF_UNITS = rf"(?:[kMGmµμn]?(?:mol|eV|Pa|[NJWVAgmLCST])|cm|kg|t)(?:[ ·⋅]{DIVISOR}{_INVERSE}){{1,3}}"
 """A unit and others that divide it, without a number: `m s-2`, `J kg-1 K-1`."""
-NUMBER_PER_UNIT = rf"(?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}(?:{_AREA_OR_TIME}|[mnµμ]m){_INVERSE}"
+NUMBER_PER_UNIT = rf"(?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}{DIVISOR}{_INVERSE}"
 """A number and one of them: `25 h−1`."""
 
 
 _SQUARED = rf"sq\.?{SPACE}?(?:[ckm]?m|in|ft|yd|mi)"
 """An area that something is spread over: `370 N/sq mm`."""
+
+
+_BRACKETED = r"\((?=[^()]{0,8}[·⋅*])[^\W_][\w°²³·⋅*]{2,12}\)"
+"""A product below a stroke: `W/(m·K)`."""
 
 
 def squares() -> tuple[TokenShape, ...]:
@@ -49,9 +57,9 @@ def compound_unit(words: WordForms) -> str:
     """A product or a quotient of units: `mg/dL`, `W/(m·K)`, `MΩ cm`, `m s−1`, `bu./acre`, `% yr−1`."""
     factor = rf"(?:{words.any_of('factor')}(?:\^?[²³23])?)"
     negative = rf"(?:[ ·⋅.]?(?:{words.any_of('factor')}|dm|[dy]){_INVERSE})"
-    product = rf"(?:{factor}[·⋅*]{factor}|[TGMkmμµ]?Ω{SPACE}[cmk]?m|k?N{SPACE}m)"
-    below = rf"\.?{SPACE}?/{SPACE}?(?:\({product}\)|{product}|{factor}|d|{_SQUARED})"
-    quotients = rf"(?:{factor}|%){negative}{{1,3}}|(?!A\*s){product}(?:{below}){{0,2}}|{factor}(?:{below}){{1,2}}"
+    below = rf"(?:\.?{SPACE}?/{SPACE}?(?:{_BRACKETED}|{factor}(?:[·⋅*]{factor})?|d|{_SQUARED}))"
+    after = rf"{negative}{{1,3}}|[·⋅*]{factor}{below}{{0,2}}|{below}{{1,2}}"
+    quotients = rf"%{negative}{{1,3}}|(?!A\*s){factor}(?:{after})"
     return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END}|N/S{END})(?:{quotients}|[fpan]b{_INVERSE}|{PER_UNITS}){END}"
 
 

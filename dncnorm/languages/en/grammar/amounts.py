@@ -16,8 +16,11 @@ from dncnorm.languages.en.lexicon.scales import scales as all_scales
 DIGITS = "0123456789"
 LARGEST_EXPONENT = 15
 """Quadrillions: greater powers count nothing that has a unit."""
-SCALE_LETTERS = {letter: scale.name for scale in all_scales() for letter in "kKM" if letter in scale.short}
-"""What a number may have before a unit and a space: `25k req/s`."""
+_LETTERS = frozenset("kKM")
+SCALE_LETTERS = {
+    short: scale.name for scale in all_scales() for short in scale.short if short in _LETTERS or len(short) > 1
+}
+"""What a number may have before a unit and a space: `25k req/s`, `4bn kg`; other letters are units."""
 
 
 class Amounts(NamedTuple):

@@ -1,7 +1,7 @@
-"""Units of measurement with their SI prefixes, and all that cutting, grammar, check and signs derive from a row.
+"""Units of measurement with their SI prefixes: what a row says, the forms that it makes, and their names.
 
-A unit needs a sign and a name. It is then cut behind a number, touching it or not, behind a slash and in a product; it
-is named in the grammar in the singular and the plural, and known to the check.
+A unit needs a sign and a name. It is then cut behind a number, touching it or not, behind a slash and in a product
+(`unit_forms.py`); it is named in the grammar in the singular and the plural, and known to the check.
 
     qg	quagg
 """
@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from dncnorm.lexicon import Form, Listed, Record, read
+from dncnorm.lexicon import Record, read
 
 FOLDER = Path(__file__).parent
 UNITS, PREFIXES, PARTS = (FOLDER / name for name in ("units.tsv", "prefixes.tsv", "parts.tsv"))
@@ -240,7 +240,7 @@ def _usual(unit: Unit) -> Iterator[str]:
 
 
 @cache
-def _prefixed(unit: Unit) -> dict[str, str]:
+def prefixed(unit: Unit) -> dict[str, str]:
     """The signs with their usual prefixes, and the sign of the prefix. `u` makes no words: neither `us` nor `um`."""
     return {
         prefix + sign: prefix
@@ -250,7 +250,7 @@ def _prefixed(unit: Unit) -> dict[str, str]:
     }
 
 
-def _dotted(unit: Unit) -> Iterator[str]:
+def dotted(unit: Unit) -> Iterator[str]:
     """The small signs that are short for a word, which may have a stop: `ft`, `secs`; no sign with a prefix."""
     if (" " in unit.name and "fluid" not in unit.name) or unit.name.startswith(tuple(prefix_names().values())):
         return
@@ -262,9 +262,9 @@ def _dotted(unit: Unit) -> Iterator[str]:
             yield form
 
 
-def _in_squares(unit: Unit, joint: str) -> Iterator[tuple[str, str, str]]:
+def in_squares(unit: Unit, joint: str) -> Iterator[tuple[str, str, str]]:
     """`sq ft`, `cu. m`: the form, the power's name, and the sign. No `cum`."""
-    signs = [sign for sign in (*unit.cut, *_prefixed(unit)) if _SMALL.fullmatch(sign) and sign[0] not in "nu"]
+    signs = [sign for sign in (*unit.cut, *prefixed(unit)) if _SMALL.fullmatch(sign) and sign[0] not in "nu"]
     for short, power in _SQUARES if unit.squared else ():
         for sign in signs:
             if joint or short == "sq" or len(sign) > 1:
@@ -295,8 +295,8 @@ def names() -> tuple[Name, ...]:
                 is_letter = len(form) == 1 and form.isascii() and form.isalpha() and form not in unit.signs
                 found[form, one] = Name(form, one, several, float(ranks.get(form, 0) + is_letter))
                 ranks[form] = ranks.get(form, 0) + 1
-        for form, power, sign in (*_in_squares(unit, ""), *_in_squares(unit, ".")):
-            one, several = unit.named(unit.prefix_of(sign) or _prefixed(unit).get(sign, ""))
+        for form, power, sign in (*in_squares(unit, ""), *in_squares(unit, ".")):
+            one, several = unit.named(unit.prefix_of(sign) or prefixed(unit).get(sign, ""))
             found.setdefault((form, f"{power} {one}"), Name(form, f"{power} {one}", f"{power} {several}"))
     return tuple(found.values())
 
@@ -305,7 +305,7 @@ def _forms(unit: Unit) -> Iterator[tuple[str, str]]:
     """A unit's forms, and the sign that each stands for."""
     if unit.written != unit.admitted:
         yield from ((sign, sign) for sign in unit.written)
-    for form in _dotted(unit):
+    for form in dotted(unit):
         others = _cases(form) if form in unit.typed else (form,)
         yield from ((f"{other}.", unit.typed_for.get(form, form)) for other in others)
     for form, sign in unit.typed_for.items():
@@ -331,76 +331,10 @@ def signs_of(name: str) -> tuple[str, ...]:
     """Returns the signs in letters and the words of a unit by its name, with or without a prefix."""
     found: dict[str, None] = {}
     for unit in units():
-        own = {form: unit.prefix_of(sign) for form, sign in _forms(unit)} | _prefixed(unit)
+        own = {form: unit.prefix_of(sign) for form, sign in _forms(unit)} | prefixed(unit)
         signs = [form for form, prefix in own.items() if form[0].isalpha() and unit.named(prefix)[0] == name]
         found |= dict.fromkeys((*signs, *(word for pair in words(unit) if unit.name == name for word in pair)))
     return tuple(found)
-
-
-def segmentation() -> Iterator[Form]:
-    """What cutting takes for a unit, and where."""
-    for unit in units():
-        glued = [sign for sign in unit.signs if sign in unit.glued]
-        squares = [form for joint in ("", ".", " ", ". ") for form, _, _ in _in_squares(unit, joint)]
-        anywhere = [*(sign for sign in unit.signs if sign not in glued), *_prefixed(unit), *squares]
-        small = [form for form in unit.typed if form == form.lower()]
-        yield from (Form("unit", form) for form in (*anywhere, *small))
-        yield from (Form("unit_tight", sign) for sign in glued)
-        yield from (Form("unit_word", sign) for sign in glued if unit.is_word)
-        behind = [form for form in (*anywhere, *glued, *unit.factors) if "/" not in form]
-        singular, several = ([word for word in spelled(name) if word.isalpha()] for name in (unit.name, unit.several))
-        if unit.admitted and unit.written == unit.admitted and not unit.prefixes:
-            singular, several = [], []
-        capitals = [sign for sign in unit.factors if sign.isupper()]
-        yield from (Form("per", form) for form in (*behind, *singular) if form not in capitals)
-        yield from (Form("factor", form) for form in (*behind, *singular, *several))
-        yield from (
-            Form("dotted_inside", form) for form in (*_dotted(unit), *squares) if not (form in glued and unit.is_word)
-        )
-    in_words = {unit.name for unit in units() if unit.is_word}
-    for unit in units():
-        if any(pair.whole == unit.name and pair.part in in_words for pair in parts()):
-            yield from (Form("feet", form) for form in (*unit.signs, unit.several))
-
-
-def typed(is_glued: bool) -> dict[str, str]:
-    """The forms that people type, and their signs: those that touch a number, or all others."""
-    return {
-        form: sign
-        for unit in units()
-        for form, sign in (
-            unit.typed_for | {form: f"{form[:2]} {sign}" for form, _, sign in _in_squares(unit, "")}
-        ).items()
-        if (form in unit.glued) == is_glued
-    }
-
-
-@cache
-def short_forms() -> dict[str, str]:
-    """The signs that cutting takes, but for capitals alone of units without prefixes, and the names in the singular."""
-    found: dict[str, str] = {}
-    for unit in units():
-        prefix_of = {sign: unit.prefix_of(sign) for sign in (*unit.signs, *unit.factors)} | _prefixed(unit)
-        names = {sign: prefix_names().get(prefix, "") + unit.name for sign, prefix in prefix_of.items()}
-        names |= dict.fromkeys(_dotted(unit), unit.name)
-        found = {sign: name for sign, name in names.items() if unit.prefixes or not sign.isupper()} | found
-        if unit.squared:
-            found |= {f"{sign}²": f"square {name}" for sign, name in names.items()}
-    return found
-
-
-@cache
-def each() -> dict[str, str]:
-    """What a rate may be for, and how that is said: signs, and words as they are written."""
-    return {word: word for unit in units() for word, _ in words(unit) if word.isalpha()} | short_forms()
-
-
-def lists() -> Iterator[Listed]:
-    """`one_unit`: signs of several small letters, or of thousands, and their names in the singular."""
-    in_words = {sign for unit in units() if unit.is_word or unit.means for sign in unit.signs}
-    for sign, name in short_forms().items():
-        if len(sign) > 1 and (sign.islower() or sign[0] == "k") and sign not in in_words and sign[-1] != "²":
-            yield Listed("one_unit", sign, name)
 
 
 @cache

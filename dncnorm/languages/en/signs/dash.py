@@ -30,7 +30,12 @@ _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+", re.ASCII)
 
 
 def dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads a dash as a range, a minus or a separator in a code; reads a code's digits after it one by one."""
+    """Reads a dash as a range, a minus or a separator in a code; reads a code's digits after it one by one.
+
+    Where a sentence begins with it, it is an item's.
+    """
+    if not place and segments[place].after == TO:
+        segments[place] = rewrite.read_as(VERBATIM, segments[place])
     if not 0 < place < len(segments) - 1:
         return
     before, mark, after = segments[place - 1 : place + 2]

@@ -8,7 +8,7 @@ from dncnorm.core.characters import has_digit
 from dncnorm.core.segments import Segment, is_even, is_tight, touch
 from dncnorm.core.special import PLAIN
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
-from dncnorm.languages.en.lexicon import units
+from dncnorm.languages.en.lexicon import unit_forms
 from dncnorm.languages.en.lexicon.currencies import any_symbol, symbols
 from dncnorm.languages.en.words.spoken_signs import MINUS_WORD
 
@@ -45,12 +45,12 @@ def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 def rate_each(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Reads a slash between letters that count something and a unit: `40 UI/L`, `30 c/kWh`."""
-    if place < 2 or not is_tight(segments, place) or segments[place + 1].before not in units.each():
+    if place < 2 or not is_tight(segments, place) or segments[place + 1].before not in unit_forms.each():
         return
     number, counted, unit = segments[place - 2], segments[place - 1], segments[place + 1]
     if has_digit(number.before[-1]) and _COUNTED.fullmatch(counted.before) and counted.semiotic_class != MONEY:
         segments[place] = rewrite.read_as(PLAIN, segments[place])
-        segments[place + 1] = rewrite.say(units.each()[unit.before], MEASURE, unit)
+        segments[place + 1] = rewrite.say(unit_forms.each()[unit.before], MEASURE, unit)
 
 
 def divided(segments: list[Segment], place: int, rewrite: Rewriter) -> None:

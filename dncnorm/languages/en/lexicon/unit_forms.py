@@ -1,0 +1,105 @@
+"""What cutting and the rules of signs derive from the units: where each form is taken, and how it is said alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from dncnorm.languages.en.lexicon.units import (
+    Unit,
+    dotted,
+    in_squares,
+    parts,
+    prefix_names,
+    prefixed,
+    spelled,
+    units,
+    words,
+)
+from dncnorm.lexicon import Form, Listed
+
+_POWERED = re.compile(r"[a-zµμ][A-Za-z]+|[mgshdtlLK]|[TGM](?:pc|g|J|W|Pa|Hz|eV)")
+_ONE_WORD = re.compile(r"[^\W\d_]+(?:[.%]| [cm]?m)?|(?:sq|cu)\.? .*|°[A-Z]")
+"""A sign that others are multiplied with or divided by: no product."""
+
+
+def segmentation() -> Iterator[Form]:
+    """What cutting takes for a unit, and where."""
+    in_words = {unit.name for unit in units() if unit.is_word}
+    for unit in units():
+        glued = [sign for sign in unit.signs if sign in unit.glued]
+        squares = [form for joint in (" ", ". ") for form, _, _ in in_squares(unit, joint)]
+        anywhere = [*(sign for sign in unit.signs if sign not in glued), *prefixed(unit), *squares]
+        small = [form for form in (*unit.typed, *(form for form, _, _ in in_squares(unit, ""))) if form == form.lower()]
+        yield from (Form("unit", form) for form in (*anywhere, *small))
+        yield from (Form("unit_tight", sign) for sign in glued)
+        yield from (Form("unit_word", sign) for sign in glued if unit.is_word)
+        yield from _in_quotients(unit, (*anywhere, *glued, *unit.factors))
+        yield from (Form("dotted_inside", form) for form in (*dotted(unit), *squares) if form not in glued)
+        if any(pair.whole == unit.name and pair.part in in_words for pair in parts()):
+            yield from (Form("feet", form) for form in (*unit.signs, unit.several))
+
+
+def _in_quotients(unit: Unit, signs: tuple[str, ...]) -> Iterator[Form]:
+    """Signs and words in products and quotients; without a unit before the slash no plural and no capital factor."""
+    if unit.admitted and unit.written == unit.admitted and not unit.prefixes:
+        return
+    loose = {sign for sign, prefix in prefixed(unit).items() if prefix == "K" and unit.name != "byte"}
+    signs = tuple(sign for sign in signs if _ONE_WORD.fullmatch(sign) and sign not in loose)
+    singular, several = (
+        [word for word in spelled(name) if word.isalpha() and not word.startswith(tuple(prefix_names().values()))]
+        for name in (unit.name, unit.several)
+    )
+    yield from (Form("factor", form) for form in (*signs, *singular, *several))
+    behind = (sign for sign in signs if not (sign.isupper() and sign in unit.factors))
+    yield from (Form("per", form) for form in (*behind, *singular))
+
+
+def typed(is_glued: bool) -> dict[str, str]:
+    """The forms that people type, and their signs: those that touch a number, or all others."""
+    return {
+        form: sign
+        for unit in units()
+        for form, sign in (
+            unit.typed_for | {form: f"{form[:2]} {sign}" for form, _, sign in in_squares(unit, "")}
+        ).items()
+        if (form in unit.glued) == is_glued
+    }
+
+
+@cache
+def short_forms() -> dict[str, str]:
+    """The signs that cutting takes, but for capitals alone of units without prefixes, and the names in the singular."""
+    found: dict[str, str] = {}
+    for unit in units():
+        prefix_of = {sign: unit.prefix_of(sign) for sign in (*unit.signs, *unit.factors)} | prefixed(unit)
+        names = {sign: prefix_names().get(prefix, "") + unit.name for sign, prefix in prefix_of.items()}
+        names |= dict.fromkeys(dotted(unit), unit.name)
+        found = {sign: name for sign, name in names.items() if unit.prefixes or not sign.isupper()} | found
+        if unit.squared:
+            found |= {f"{sign}²": f"square {name}" for sign, name in names.items()}
+    return found
+
+
+@cache
+def each() -> dict[str, str]:
+    """What a rate may be for, and how that is said: signs, and words as they are written."""
+    return {word: word for unit in units() for word, _ in words(unit) if word.isalpha()} | short_forms()
+
+
+def divisors() -> tuple[str, ...]:
+    """The signs in letters that may have a negative power, as in `kg m−2 s−1`, and a few words; `fb−1` is a unit."""
+    named = {unit.name for unit in units()}
+    found = [
+        sign for sign, name in short_forms().items() if _POWERED.fullmatch(sign) and f"inverse {name}" not in named
+    ]
+    return (*found, *(name for name in ("day", "hour", "month", "person", "year") if name in named))
+
+
+def lists() -> Iterator[Listed]:
+    """`one_unit`: signs of several small letters, or of thousands, and their names in the singular."""
+    in_words = {sign for unit in units() if unit.is_word or unit.means for sign in unit.signs}
+    for sign, name in short_forms().items():
+        if len(sign) > 1 and (sign.islower() or sign[0] == "k") and sign not in in_words and sign[-1] != "²":
+            yield Listed("one_unit", sign, name)
