@@ -16,9 +16,12 @@ from blocks import blocks_of, check_output, first_command
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-RUN = (DOCS / "use.md", DOCS / "transformers.md", *sorted((DOCS / "how-to").glob("*.md")))
+HOW_TO = sorted((DOCS / "how-to").glob("*.md"))
+ADDED_ROWS = frozenset(["add-a-unit", "add-a-currency", "add-an-abbreviation", "add-an-acronym", "add-a-symbol"])
+"""Pages whose blocks change the package; `test_added_rows.py` runs them in a copy."""
+RUN = (DOCS / "use.md", DOCS / "transformers.md", *(page for page in HOW_TO if page.stem not in ADDED_ROWS))
 """The pages whose every block is run."""
-PAGES = (ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *DOCS.glob("*.md"), *RUN[2:])
+PAGES = (ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *DOCS.glob("*.md"), *HOW_TO)
 BLOCKS = [
     pytest.param(language, block, id=f"{page.stem}: {first_command(block)}")
     for page in RUN
