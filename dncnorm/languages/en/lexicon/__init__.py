@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.en.lexicon import abbreviations, books, calendar
+from dncnorm.languages.en.lexicon import abbreviations, acronyms, books, calendar
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (calendar, abbreviations, books)
+PARTS = (calendar, abbreviations, acronyms, books)
 """The modules whose tables have written forms that cutting looks for."""
 
 
