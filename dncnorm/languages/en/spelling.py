@@ -14,6 +14,8 @@ from dncnorm.core.special import split_words
 from dncnorm.core.tables import rows
 from dncnorm.core.typed import as_typed
 from dncnorm.languages.en.codes.addresses import spoken_address
+from dncnorm.languages.en.lexicon.acronyms import LETTERS, WORD, acronyms
+from dncnorm.languages.en.lexicon.spellings import spellings
 from dncnorm.languages.en.markup import MARKUP
 
 _GRAMMAR = Path(__file__).parent / "grammar"
@@ -25,7 +27,7 @@ _SHORTEST = 3
 """Letters of a word that may be spelled in two ways."""
 
 
-SAID_AS_WORDS = {word: word for (word,) in rows(Path(__file__).with_name("acronyms.tsv"), 1)}
+SAID_AS_WORDS = {word: word for word in acronyms(WORD)}
 _NAME = re.compile(r"(?=.+[aeiouyw])[A-Z][a-z]{2,}")
 _ACRONYM = re.compile(r"([A-Z]{2,})(?:-|['’]?s)")
 
@@ -79,7 +81,7 @@ def _is_name(written: str, spoken: str) -> bool:
 @cache
 def _titled() -> frozenset[str]:
     """Acronyms that people write as names."""
-    return frozenset(word for (word,) in rows(Path(__file__).with_name("titled_acronyms.tsv"), 1))
+    return frozenset(acronyms(LETTERS))
 
 
 def is_respelled(written: str, spoken: str) -> bool:
@@ -112,8 +114,8 @@ def _accents() -> frozenset[str]:
 
 @cache
 def _respellings() -> tuple[tuple[str, str], ...]:
-    """The grammar's British words with their American spelling."""
-    return tuple((british, american) for british, american, _ in rows(_GRAMMAR / "respellings.tsv", 3))
+    """British words with their American spelling."""
+    return tuple((word.british, word.american) for word in spellings())
 
 
 def _with_whole_units(words: Iterable[str]) -> Iterator[str]:

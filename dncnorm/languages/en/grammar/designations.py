@@ -17,6 +17,7 @@ from dncnorm.languages.en.grammar.codes import DIGITS, codes
 from dncnorm.languages.en.grammar.letters import letter_names
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.pieces import further, initial
+from dncnorm.languages.en.lexicon.acronyms import in_codes
 
 WORDS = Path(__file__).with_name("code_words.tsv")
 VOWELS = "aeiouyAEIOUY"
@@ -59,7 +60,7 @@ def _designation(say: Words, numbers: Numbers) -> Fst:
 
 
 def _letters(say: Words) -> Fst:
-    """A run of letters: a word of the table, else as a word where it looks like one, else letter by letter."""
+    """A run of letters: a word that a table has, else what looks like one, else letter by letter."""
     small, capitals = any_of(map(written, ascii_lowercase)), any_of(map(written, ascii_uppercase))
     anything = closure(any_of(map(written, ascii_letters)), 1, MOST_LETTERS)
     has_vowel = closure(any_of(map(written, ascii_letters))) + any_of(map(written, VOWELS))
@@ -69,7 +70,7 @@ def _letters(say: Words) -> Fst:
     shape = union(word, joined).optimize()
     begin, inside = initial(say), further(say)
     as_word = union(word @ (begin + closure(inside)), joined @ closure(_capitalized(say), 2, MOST_JOINED))
-    fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)]
+    fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)] + [(form, form.lower()) for form in in_codes()]
     named = any_of(pair(form, say(spoken)) for form, spoken in fixed)
     spelled = closure(letter_names(say), 1)
     others = difference(anything, any_of(map(written, (*(form for form, _ in fixed), *ZONES))))

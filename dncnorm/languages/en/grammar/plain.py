@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from string import ascii_lowercase
 
-from pynini import closure, cross, union
+from pynini import closure, cross, difference, union
 
 from dncnorm.core.special import SELF
 from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, optional, pair, rows, silent, written
@@ -18,10 +18,10 @@ from dncnorm.languages.en.grammar.pieces import small_letters, words_as_written
 from dncnorm.languages.en.grammar.scripts import letters
 from dncnorm.languages.en.lexicon import abbreviations
 from dncnorm.languages.en.lexicon.calendar import all_names
+from dncnorm.languages.en.lexicon.spellings import ise, spellings
 
 HERE = Path(__file__).parent
 SIGNS = HERE / "signs_in_text.tsv"
-RESPELLINGS, ISE_STEMS = HERE / "respellings.tsv", HERE / "ise_stems.tsv"
 ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "ings", "able", "ation", "ations", "ational")
 PREFIXES = ("dis", "mis", "multi", "out", "over", "re", "tri", "un", "under", "water")
 INFLECTIONS = ("", "s", "'s", "s'")
@@ -69,15 +69,17 @@ def _parts() -> Fst:
     prefix, inflection = optional(any_of(map(written, PREFIXES))), any_of(map(written, INFLECTIONS))
     around = {"beginning": (prefix, more + inflection), "word": (NOTHING, inflection)}
     found = []
-    for british, american, kind in rows(RESPELLINGS, 3):
-        before, after = around[kind]
-        found.append(before + cross(written(british), written(american)) + after)
+    for word in spellings():
+        before, after = around[word.place]
+        found.append(before + cross(written(word.british), written(word.american)) + after)
     return any_of(found).optimize()
 
 
 def _ise() -> Fst:
-    """-ise and what is derived of it, after the stems of the list; other words have their s by right (`advise`)."""
-    stems = any_of(written(stem) for (stem,) in rows(ISE_STEMS, 1))
+    """-ise and what is derived of it; other words have their s by right (`advise`)."""
+    letter = any_of(map(written, ascii_lowercase))
+    regular = closure(letter, 1) + any_of(map(written, ise("ending")))
+    stems = union(difference(regular, any_of(map(written, ise("not")))), any_of(map(written, ise("stem"))))
     changed = cross(written("is"), written("iz"))
     return (stems + changed + any_of(map(written, ISE_ENDINGS)) + any_of(map(written, ("", "'s", "s'")))).optimize()
 

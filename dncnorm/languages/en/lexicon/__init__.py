@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.en.lexicon import abbreviations, books, calendar, currencies, scales, unit_forms
+from dncnorm.languages.en.lexicon import abbreviations, acronyms, books, calendar, currencies, scales, unit_forms
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (calendar, abbreviations, books, currencies, scales, unit_forms)
+PARTS = (calendar, abbreviations, acronyms, books, currencies, scales, unit_forms)
 """The modules whose tables have written forms that cutting looks for."""
-LISTED = (calendar, abbreviations, books, unit_forms)
+LISTED = (calendar, abbreviations, acronyms, books, unit_forms)
 """Those whose tables have entries of lists that context rules name."""
 
 

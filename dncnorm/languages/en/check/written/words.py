@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.en.check import TABLES
-from dncnorm.languages.en.lexicon import abbreviations
+from dncnorm.languages.en.lexicon import abbreviations, acronyms
 from dncnorm.languages.en.lexicon.calendar import named
 from dncnorm.values.kinds import TEXT, Value
 from dncnorm.values.tables import many, rows
@@ -45,7 +45,7 @@ def _readings(plain: str) -> Iterator[str]:
 def _opened(plain: str) -> Iterator[str]:
     """What the lexicon makes of it, and the check's own table, with its full stop or without."""
     bare = plain.rstrip(" .")
-    for table in (many(TABLES / "respellings.tsv"), abbreviations.said(), _days()):
+    for table in (many(TABLES / "respellings.tsv"), abbreviations.said(), acronyms.said(), _days()):
         yield from table.get(plain, ())
         yield from table.get(bare, ())
 
