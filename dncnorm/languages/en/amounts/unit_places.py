@@ -16,18 +16,21 @@ _OF_QUANTITY, _QUANTITY, _NUMBER = "unit of a quantity", "quantity", "number"
 _QUOTIENT = r"(?:[ckm]m|ft|mi|in)[23²³]|m[²³]|[^\W\d_]{1,6}[²³23]?/[^\W\d_]{1,3}[²³23]?(?:/[a-z]{1,3}[²³23]?)?"
 _LETTERS_ALONE = re.compile(r"[A-Z](?:/[A-Z]){2,}")
 _ONE, _TWO = ("1", "one "), ("2", "two ")
+_ARTICLES, _PARTS = frozenset(["a", "an"]), frozenset(["half", "quarter", "of"])
+_BEFORE_ONE = frozenset(["per", "one", *_ARTICLES])
 _PER_WORDS = frozenset(["per", "a", "an", "each", "/"])
 
 
 def in_brackets(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
-    """Reads the unit of the quantity before the brackets, `Weight (kg)`, and one after a word: `6 mg per kg`."""
+    """Reads the unit of a quantity before the brackets, `Weight (kg)`, and one after a word: `per kg`, `half a kg`."""
     unit, before = segments[place].before, segments[place - 1].before if place else ""
     if is_tight(segments, place) and before + segments[place + 1].before in ("()", "[]"):
         quantity = segments[place - 2].before.casefold() if place > 1 else ""
         is_unit = quantity in cues()[_QUANTITY] or (unit in _certain() and quantity[:1].isalpha())
     else:
-        is_unit = unit in _certain() and (before == "per" or before.casefold() in cues()[_NUMBER])
-    if is_unit and (said := _named(unit, rewrite, *(_ONE if before in ("per", "one") else _TWO))):
+        is_part = before in _ARTICLES and place > 1 and segments[place - 2].before.casefold() in _PARTS
+        is_unit = unit in _certain() and (before == "per" or is_part or before.casefold() in cues()[_NUMBER])
+    if is_unit and (said := _named(unit, rewrite, *(_ONE if before.casefold() in _BEFORE_ONE else _TWO))):
         segments[place] = rewrite.say(said, MEASURE, segments[place])
 
 

@@ -41,6 +41,8 @@ def rate(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     is_counted = has_digit(number.before[-1]) and _SEVERAL.fullmatch(counted.before) and _ONE_OF.fullmatch(one)
     if is_counted or (counted.semiotic_class == MEASURE and _ONE_THING.fullmatch(one)):
         segments[place] = rewrite.read_as(PLAIN, segments[place])
+        if one in unit_forms.short_forms():
+            segments[place + 1] = rewrite.say(unit_forms.each()[one], MEASURE, segments[place + 1])
 
 
 def rate_each(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
