@@ -16,6 +16,7 @@ from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, optiona
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.pieces import small_letters, words_as_written
 from dncnorm.languages.en.grammar.scripts import letters
+from dncnorm.languages.en.lexicon.symbols import typed
 
 HERE = Path(__file__).parent
 ABBREVIATIONS, SIGNS = HERE / "abbreviations.tsv", HERE / "signs_in_text.tsv"
@@ -54,7 +55,8 @@ def _abbreviations(say: Words) -> Fst:
 def _signs(say: Words) -> Fst:
     """Signs, faces and chemical formulas; Kestrel leaves a formula's bracket open: `NO)`."""
     signs = any_of(cost(pair(form, say(spoken)), float(weight)) for form, spoken, weight in rows(SIGNS, 3))
-    return signs + optional(cost(silent(")"), UNUSUAL))
+    several = any_of(pair(form, say(spoken)) for form, spoken in typed().items())
+    return union(signs, several) + optional(cost(silent(")"), UNUSUAL))
 
 
 def _parts() -> Fst:
