@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from unicodedata import category
+from unicodedata import category, normalize
 
 HYPHENS = frozenset("-‐‑‒–")
 """Hyphens and dashes that join words and the ends of ranges; the corpora write them all as the first."""
@@ -36,6 +36,12 @@ _CURRENCY_BLOCKS = (
 )
 CURRENCY_SIGNS = frozenset(sign for block in _CURRENCY_BLOCKS for sign in map(chr, block) if category(sign) == "Sc")
 """Unicode's signs of currencies, its category Sc. They are in these blocks; to ask all would take 60 ms."""
+VULGAR_FRACTIONS = {
+    mark: (int(above), int(below))
+    for mark in map(chr, (*range(0xBC, 0xBF), *range(0x2150, 0x215F), 0x2189))
+    for above, below in [normalize("NFKC", mark).split("⁄")]
+}
+"""Fractions of one character, each with its numerator and denominator."""
 _SYMBOL_CATEGORIES = frozenset(["Sc", "Sm", "So", "No"])
 
 

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from contextlib import suppress
 
-from dncnorm.core.characters import DOUBLE_PRIME
+from dncnorm.core.characters import DOUBLE_PRIME, VULGAR_FRACTIONS
 from dncnorm.segmentation.lookahead import Shape, UndecidedError, without_thin_spaces
 from dncnorm.segmentation.patterns import Patterns
 
@@ -17,7 +17,7 @@ REACH = 2048
 
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
-_VULGAR = frozenset("¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞")
+_VULGAR = frozenset(VULGAR_FRACTIONS)
 _OPENS_NUMBER = frozenset("+-−–.,([") | _VULGAR
 _BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*")
 _STRESS = re.compile(r"(?<![\w\-])_{1,3}\Z")

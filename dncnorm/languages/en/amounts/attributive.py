@@ -14,6 +14,8 @@ from pathlib import Path
 from dncnorm.core.segments import Segment, is_tight
 from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, WrittenShape
+from dncnorm.languages.en.lexicon.currencies import irregular_plurals
+from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.words.function_words import function_words
 
 MEASURE, MONEY = "MEASURE", "MONEY"
@@ -30,7 +32,8 @@ _REPEATED = frozenset(["each", "every"])
 _NOUN = re.compile(r"[A-Za-z][A-Za-z'’-]+")
 _PARTICIPLE = re.compile(r"[a-z]+(?:ed|ing)")
 _DIGITS = r"[-−]?[\d½¼¾][\d.,/½¼¾–-]*(?: \d/\d{1,2})?"
-_SCALE = "(?: ?(?:hundred|thousand|million|billion|trillion|mln|bln|bn|mn))"
+_SCALES = [form for scale in scales() for form in (scale.name, *scale.short) if len(form) > 1]
+_SCALE = f"(?: ?(?:{'|'.join(_SCALES)}))"
 _NUMBERS = {
     MEASURE: re.compile(rf"{_DIGITS}(?:{_SCALE}\b)?"),
     MONEY: re.compile(rf"{_DIGITS}(?:(?:{_SCALE}|[mkMK])\b)?"),
@@ -40,7 +43,7 @@ _ONE = "one "
 _TO, _JOINED = frozenset(["-", "–", "to", "or"]), frozenset(["by", "x", "X", "×", "/", "or"])
 """Between the numbers of a range, `a 12-14 lb. brisket`, and between sides."""
 _FOOT, _INCHES = "foot", "inches"
-_PLURALS = {"feet": "foot", "kronor": "krona", "kroner": "krone", "pence": "penny"}
+_PLURALS = {"feet": "foot", **irregular_plurals()}
 _GLOSS = len(["8ft", "(", "2.4m", ")"])
 _IN_FULL = re.compile(r"[a-z]{4,}s")
 """A unit that is written in the plural: `10 minutes rest`."""

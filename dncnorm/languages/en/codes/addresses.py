@@ -17,6 +17,7 @@ from pathlib import Path
 
 from dncnorm.core.special import SILENCE
 from dncnorm.core.tables import rows
+from dncnorm.languages.en.lexicon.symbols import addresses
 from dncnorm.languages.en.markup import MARKUP
 
 _WORDS = Path(__file__).with_name("address_words.tsv")
@@ -97,6 +98,5 @@ def _runs() -> dict[str, frozenset[str]]:
 @cache
 def _names() -> dict[str, str]:
     """The names of signs, the dot among them."""
-    tables = (_ENGLISH / "character_names.tsv", _ENGLISH / "grammar" / "web_signs.tsv")
-    named = {sign: name for table in tables for sign, name in rows(table, 2) if name != SILENCE}
-    return named | {".": MARKUP.dot, ",": "comma"}
+    named = {sign: name for sign, name in rows(_ENGLISH / "character_names.tsv", 2) if name != SILENCE}
+    return named | addresses() | {".": MARKUP.dot, ",": "comma"}

@@ -24,7 +24,7 @@ from dncnorm.languages.en.cutting.numbers import (
 )
 from dncnorm.languages.en.cutting.times import after_stamp, clock, durations
 from dncnorm.languages.en.cutting.units import NUMBER_PER_UNIT, STOP, compound_unit, lone_units, squares, units_alone
-from dncnorm.languages.en.lexicon.currencies import signs_of
+from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of
 from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.words.plurals import PLURAL
 from dncnorm.segmentation.patterns import END, SPACE
@@ -170,6 +170,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?:\d{{1,3}}{SPACE}(?=\d{{1,2}}/))?{PART_OF_ONE}{SPACE}in(?:\.(?!\w)|{END}(?={SPACE}?[)x×,;]))",
             "⟦1/2 in.⟧",
         ),
+        TokenShape("part of a sum", rf"{symbol}\d{{0,6}}[¼-¾⅐-⅞](?![\w/]|{SPACE}?[-–x×])", "$2½"),
         TokenShape("loss in brackets", rf"{symbol}\((?:{GROUPED}|\d{{1,12}}{POINT}?)\)(?:{scale}|{END})", "$(2.3)"),
         TokenShape("range of sums", rf"{MINUS}?{symbol}{SPACE}?{_money_range(scale)}", "$3-5m"),
         TokenShape(
@@ -387,10 +388,16 @@ def amounts(words: WordForms) -> tuple[TokenShape, ...]:
         ),
         TokenShape(
             "what an amount is for",
-            rf"(?:{_AFTER_AMOUNT}|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
+            rf"(?:{_AFTER_AMOUNT}|{_of_money()}|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
             "$20⟦/mo⟧",
         ),
     )
+
+
+def _of_money() -> str:
+    """What stands behind a price, before what it is for: the `€` of `5 €/kg`, the `USD` of `5 USD/kg`."""
+    names = ("[A-Z]{3}", *map(re.escape, signs_in_letters()))
+    return "|".join([f"(?<={any_symbol()})", *(rf"(?<=\d{space}{name})" for name in names for space in ("", SPACE))])
 
 
 def _of_substance() -> str:

@@ -17,9 +17,9 @@ from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, optional
 from dncnorm.languages.en.grammar.codes import as_text, codes
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.pieces import further, initial
+from dncnorm.languages.en.lexicon.symbols import addresses as signs
 from dncnorm.languages.en.markup import MARKUP
 
-SIGNS = Path(__file__).with_name("web_signs.tsv")
 SPELLED = Path(__file__).with_name("web_words.tsv")
 SOURCES = (".c", ".h")
 """Ends of file names that have but one letter."""
@@ -37,11 +37,6 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
         "letters_alone": _letters_alone(say),
         "tag": _tag(say, numbers),
     }
-
-
-def signs() -> dict[str, str]:
-    """The signs of an address, the dot aside, and their names."""
-    return {row[0]: row[1] for row in rows(SIGNS, 2)}
 
 
 def _shape() -> Fst:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pynini import closure, cross, union
 
+from dncnorm.core.characters import VULGAR_FRACTIONS
 from dncnorm.grammars.notation import (
     Fst,
     Words,
@@ -16,15 +15,15 @@ from dncnorm.grammars.notation import (
     only,
     optional,
     pair,
-    rows,
     silent,
     written,
 )
 from dncnorm.languages.en.grammar.integers import ENDINGS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 
-VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
-VULGAR_CHARACTERS = "".join(character for character, _, _ in rows(VULGAR, 3))
+VULGAR = {mark: f"{above}/{below}" for mark, (above, below) in VULGAR_FRACTIONS.items() if above}
+"""Fractions of one character, as digits."""
+VULGAR_CHARACTERS = "".join(VULGAR)
 SLASHES = ("/", " / ")
 AFTER_AN = ("8", "11", "18")
 """Denominators whose name begins with a vowel: an eighth."""
@@ -79,7 +78,7 @@ def unspaced(number: Fst) -> Fst:
 
 def _as_digits() -> Fst:
     """A vulgar fraction as digits with a slash; what has them already, as it is."""
-    vulgar = any_of(cross(written(mark), written(f"{above}/{below}")) for mark, above, below in rows(VULGAR, 3))
+    vulgar = any_of(cross(written(mark), written(digits)) for mark, digits in VULGAR.items())
     return union(vulgar, closure(any_of(map(written, "0123456789, /")), 1)).optimize()
 
 

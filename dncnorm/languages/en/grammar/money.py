@@ -25,7 +25,6 @@ from dncnorm.grammars.notation import (
     only,
     optional,
     pair,
-    rows,
     silent,
     written,
 )
@@ -177,9 +176,7 @@ def _vulgar_in_digits(characters: list[str]) -> Fst:
     digit = any_of(map(written, DIGITS))
     other = any_of(map(written, sorted({*characters, *scale_words} - {*DIGITS, *VULGAR_CHARACTERS})))
     alone, after_numeral = (
-        optional(
-            any_of(cross(written(mark), written(f"{gap}{above}/{below}")) for mark, above, below in rows(VULGAR, 3))
-        )
+        optional(any_of(cross(written(mark), written(f"{gap}{digits}")) for mark, digits in VULGAR.items()))
         for gap in ("", " ")
     )
     return alone + closure(union(other + alone, digit + after_numeral))

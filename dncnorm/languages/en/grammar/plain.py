@@ -19,6 +19,7 @@ from dncnorm.languages.en.grammar.scripts import letters
 from dncnorm.languages.en.lexicon import abbreviations
 from dncnorm.languages.en.lexicon.calendar import all_names
 from dncnorm.languages.en.lexicon.spellings import ise, spellings
+from dncnorm.languages.en.lexicon.symbols import typed
 
 HERE = Path(__file__).parent
 SIGNS = HERE / "signs_in_text.tsv"
@@ -60,7 +61,8 @@ def _cost(is_word: bool) -> float:
 def _signs(say: Words) -> Fst:
     """Signs, faces and chemical formulas; Kestrel leaves a formula's bracket open: `NO)`."""
     signs = any_of(cost(pair(form, say(spoken)), float(weight)) for form, spoken, weight in rows(SIGNS, 3))
-    return signs + optional(cost(silent(")"), UNUSUAL))
+    several = any_of(pair(form, say(spoken)) for form, spoken in typed().items())
+    return union(signs, several) + optional(cost(silent(")"), UNUSUAL))
 
 
 def _parts() -> Fst:

@@ -151,7 +151,7 @@ def says_whose(sign: str, currency: Currency) -> bool:
     """Whether a sign is said with the currency's origin: letters, `DM`, whose noun others have, too."""
     noun = noun_of(currency.nouns[0]).singular
     others = {one.code for one in currencies() if noun_of(one.nouns[0]).singular == noun}
-    return sign.rstrip(".").isalpha() and bool(currency.origins) and len(others) > 1
+    return len(sign) > 1 and sign.rstrip(".").isalpha() and bool(currency.origins) and len(others) > 1
 
 
 def stands_behind(sign: str) -> bool:
@@ -191,10 +191,22 @@ def plurals() -> frozenset[str]:
     return frozenset(noun_of(cell).plural for currency in currencies() for cell in currency.nouns)
 
 
+def irregular_plurals() -> dict[str, str]:
+    """The plurals that are not made with -s, and their singulars."""
+    nouns = (noun_of(cell) for currency in currencies() for cell in (*currency.nouns, *currency.minors))
+    return {noun.plural: noun.singular for noun in nouns if noun.plural not in (noun.singular, f"{noun.singular}s")}
+
+
 @cache
 def symbols() -> frozenset[str]:
     """The signs of one character that are no letters: `$`."""
     return frozenset(sign for currency in currencies() for sign in currency.signs if is_symbol(sign))
+
+
+def symbol_nouns() -> dict[str, Noun]:
+    """These signs, and the noun that each stands for first of all."""
+    rows = reversed(currencies())
+    return {sign: noun_of(one.nouns[0]) for one in rows for sign in one.signs if is_symbol(sign)}
 
 
 @cache

@@ -1,21 +1,18 @@
 """Names symbols that no other rule reads, for a voice: `≡` is congruent to, `👍` thumbs up.
 
-Names are in `sign_names.tsv`; a pictograph has the name of its character.
+Names are in the lexicon; a pictograph has the name of its character.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
-from pathlib import Path
 
 from dncnorm.core.segments import Segment, is_unread
 from dncnorm.core.special import SILENCE
-from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule, TableForms, WrittenShape
+from dncnorm.languages.en.lexicon.symbols import voiced
 
-SIGN_NAMES = Path(__file__).with_name("sign_names.tsv")
 CARDINAL, LETTERS, VERBATIM = "CARDINAL", "LETTERS", "VERBATIM"
 _PICTOGRAPH = r"[\u2600-\u2793\u2b05-\u2b55\U0001f300-\U0001faff]"
 _DIGITS = re.compile(r"\d+", re.ASCII)
@@ -24,18 +21,12 @@ _DRAWN = re.compile(r"\b(?:black|white|heavy|sign|symbol|for)\b ?")
 """Words of a character's name that say how it is drawn."""
 
 
-@cache
-def sign_names() -> dict[str, str]:
-    """Returns the name of each symbol of the table."""
-    return dict(rows(SIGN_NAMES, 2))  # type: ignore[arg-type]
-
-
 def name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a symbol."""
     segment = segments[place]
     if not is_unread(segment):
         return
-    said = sign_names()[segment.before]
+    said = voiced()[segment.before]
     if said == SILENCE:
         segments[place] = rewrite.say(SILENCE, VERBATIM, segment)
     else:
@@ -45,7 +36,7 @@ def name(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 def pictograph(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
     """Names a pictograph by its character."""
     segment = segments[place]
-    if not is_unread(segment) or segment.before in sign_names():
+    if not is_unread(segment) or segment.before in voiced():
         return
     name_of_sign = _DRAWN.sub("", unicodedata.name(segment.before, "").lower().replace("-", " ")).strip()
     said = _DIGITS.sub(lambda digits: rewrite.form(CARDINAL, digits[0]) or digits[0], name_of_sign)
@@ -60,7 +51,7 @@ def flag(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
 
 
 def _names() -> frozenset[str]:
-    return frozenset(sign_names())
+    return frozenset(voiced())
 
 
 SIGN_RULES = (

@@ -11,8 +11,9 @@ from itertools import product
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spelling import GAP, ORDINAL_MARK, canonical
 from dncnorm.languages.en.check.written.words import without_accents
+from dncnorm.languages.en.lexicon import symbols
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
-from dncnorm.values.tables import many, mapping
+from dncnorm.values.tables import mapping
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
 _NEVER_SILENT = frozenset("&%‰#@*\\§")
@@ -61,7 +62,7 @@ def values(text: str) -> Iterator[Value]:
 
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings of the token's characters: symbols by name, and separators left out."""
-    called = many(TABLES / "symbols.tsv").get(text.strip(), ())
+    called = symbols.admitted().get(text.strip(), ())
     yield from (canonical(name.replace(" ", "")) for name in called)
     if called and len(text.strip()) > 1:
         return
@@ -114,7 +115,7 @@ def _name_choices(text: str) -> Iterator[dict[str, str]]:
     """What the signs in the token may be called, each by one name throughout: `#` hash, or number, or pound."""
     first = _names()
     yield first
-    known = many(TABLES / "symbols.tsv")
+    known = symbols.admitted()
     signs = [sign for sign in sorted({*text} - _SEPARATORS) if not sign.isalnum() and len(known.get(sign, ())) > 1]
     if signs and len(signs) <= _MOST_RENAMED and len(text) <= _LONGEST_STRUCTURED:
         for chosen in product(*(known[sign] for sign in signs)):
@@ -139,7 +140,7 @@ def _spell(text: str, silent: frozenset[str], names: dict[str, str]) -> str:
 @cache
 def _names() -> dict[str, str]:
     """A symbol -> the name it has inside a longer token."""
-    return {symbol: name.replace(" ", "") for symbol, name in mapping(TABLES / "symbols.tsv").items()}
+    return {symbol: name.replace(" ", "") for symbol, name in symbols.inside().items()}
 
 
 def _signed_hours(zone: str | None, sign: str, hours: str, minutes: str | None) -> str:
@@ -152,7 +153,7 @@ def _is_silent(text: str) -> bool:
     """Whether nothing need be said: punctuation, or one letter that no English speaker reads, never a word of them."""
     if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()) or _MARKUP.fullmatch(text.strip()):
         return True
-    names = mapping(TABLES / "symbols.tsv")
+    names = symbols.inside()
     letters = 0
     for character in text:
         if character.isalpha() and not character.isascii() and character not in names:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from dncnorm.core.characters import VULGAR_FRACTIONS
 from dncnorm.languages.en.lexicon.scales import written_exponents
 from dncnorm.values.kinds import NUMBER, ORDINAL, Amount, Fraction, Number, Value, amount_value, scaled
 
@@ -37,11 +38,6 @@ _LONGEST_ABBREVIATED_SCALE = 2
 _COUNTS = ("1", "2", "3")
 """What counts the books of one name: `1 Cor.` is first corinthians."""
 _SCALE = re.compile(r"[ -]*([A-Za-z]+)\.?")
-_VULGAR_PARTS = {
-    "¼": (1, 4), "½": (1, 2), "¾": (3, 4), "⅐": (1, 7), "⅑": (1, 9), "⅒": (1, 10), "⅓": (1, 3), "⅔": (2, 3),
-    "⅕": (1, 5), "⅖": (2, 5), "⅗": (3, 5), "⅘": (4, 5), "⅙": (1, 6), "⅚": (5, 6), "⅛": (1, 8), "⅜": (3, 8),
-    "⅝": (5, 8), "⅞": (7, 8), "↉": (0, 3),
-}  # fmt: skip
 
 
 def integers(text: str) -> set[int]:
@@ -85,7 +81,7 @@ def _fractions(text: str) -> Iterator[Fraction]:
     if raised and len(text) <= LONGEST_INTEGER:
         yield Fraction(False, *(int((part or "0").translate(_IN_LINE)) for part in raised.groups()))
     if vulgar and len(text) <= LONGEST_INTEGER:
-        yield Fraction(False, int(vulgar[1] or 0), *_VULGAR_PARTS[vulgar[2]])
+        yield Fraction(False, int(vulgar[1] or 0), *VULGAR_FRACTIONS[vulgar[2]])
 
 
 def with_scale(amount: Amount, text: str) -> Iterator[tuple[Amount, str]]:
@@ -139,7 +135,7 @@ def values(text: str) -> Iterator[Value]:
         yield Value(NUMBER, Number(False, numeral))
     for value in ordinals(text):
         yield Value(ORDINAL, value)
-    if any(character.isdecimal() or character in _VULGAR_PARTS for character in text):
+    if any(character.isdecimal() or character in VULGAR_FRACTIONS for character in text):
         yield from scaled_values(_FRACTION_ENDING.sub(r"\1", text))
 
 
