@@ -85,8 +85,9 @@ class Spoken(NamedTuple):
 class Abbreviation(Record):
     """What is short for something.
 
-    short: its written forms. Each may have a stop, and one that ends in a stop must. `(s)` is for the
-        plural, too. Capitals, and other apostrophes and spaces after a stop, need no form of their own.
+    short: its written forms. Each may have a stop, and one that ends in a stop must. `(s)` is for the plural, too. One
+        in small letters may have capitals; one with a capital may be all in them, or anywhere and before a number in
+        small letters with its stop. Other apostrophes, and spaces after a stop, need no form of their own.
     said: what it says, in small letters. After a hyphen, the rest of the word that the form begins (`Biol`, `-ogy`).
     role: where it says that; see ROLES. Without any, only rules that name it read it.
     word: whether it is a word or a name, too: then only what is beside it shows that a stop is its own.
@@ -179,10 +180,18 @@ def lists() -> Iterator[Listed]:
     for row in abbreviations():
         for role in map(ROLES.__getitem__, row.role):
             name = role.of_word if row.word and role.of_word else role.list
-            needs_stop = row.word and role.list == "of_book"
             for form in row.in_series() if role is ROLES[SERIES] else row.forms():
                 for written in _tight(form.written):
-                    yield Listed(name, f"{written.rstrip('.')}." if needs_stop else written, form.spoken)
+                    yield from (Listed(name, read, form.spoken) for read in _read(row, role, written))
+
+
+def _read(row: Abbreviation, role: Role, written: str) -> Iterator[str]:
+    """Yields how a role reads a form: before a number a word with its stop, and no word in small letters, too."""
+    stopped = f"{written.rstrip('.')}."
+    yield stopped if row.word and role is ROLES["before number"] else written
+    is_plain = not (row.word or row.stop) and role in (ROLES["anywhere"], ROLES["before number"])
+    if is_plain and not written.islower():
+        yield stopped.lower()
 
 
 def _tight(written: str) -> Iterator[str]:
