@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.ru.lexicon import calendar, currencies, scales
+from dncnorm.languages.ru.lexicon import calendar, currencies, scales, suffixes
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (calendar, scales, currencies)
+PARTS = (calendar, scales, currencies, suffixes)
 """The modules whose tables have written forms that cutting looks for."""
 
 
