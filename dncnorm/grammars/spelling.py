@@ -1,6 +1,6 @@
 """Spells a token character by character, each by its name, as a last resort.
 
-Digits are spoken one by one, letters as themselves; symbols have names (`character_names.tsv` of the language). What
+Digits are spoken one by one, letters as themselves; symbols have names (`Language.character_names`). What
 only separates digits is silent, but a point between two digits is a point, and a dash before one a minus.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -34,12 +35,12 @@ _MINUS, _POINT = "\ue001", "\ue002"
 
 
 @cache
-def names(file: Path) -> dict[str, str]:
-    """Reads the names of a table's characters.
+def names(file: Path | Callable[[], Mapping[str, str]]) -> dict[str, str]:
+    """Returns the names of a language's characters, those of a table or those that it derives.
 
     Raises ValueError, naming the file, for a row that is not a character and its name, and for a name that is missing.
     """
-    found: dict[str, str] = dict(rows(file, 2))  # type: ignore[arg-type]
+    found: dict[str, str] = dict(file() if callable(file) else rows(file, 2))  # type: ignore[arg-type]
     missing = [name for name in NEEDED if name not in found]
     if missing:
         raise ValueError(f"{file}: lacks {missing[0]!r}; needed are {', '.join(NEEDED)}")

@@ -306,7 +306,7 @@ class Language:
         For the standard spelling.
     foreign_word: how a voice says a word or acronym of another script; None for what is none; for the standard
         spelling.
-    character_names: a TSV of characters and their names, to spell a token with.
+    character_names: characters and their names, to spell a token with; a TSV, or what returns them.
     grammar: the package that holds the covering grammar's source, with `source()`; needs pynini.
     agreement: loads the features of readings in a sentence, for the reading ranker (`dncnorm.ranking`).
     word_tags: loads the function that says what a written word's form may be, as one symbol ("" if nothing is known of
@@ -343,7 +343,7 @@ class Language:
     pause: Callable[[Segment], tuple[int, str] | None] = no_pause
     inner_pause: str = ""
     foreign_word: Callable[[str], str | None] = no_foreign_word
-    character_names: Path | None = None
+    character_names: Path | Callable[[], Mapping[str, str]] | None = None
     grammar: Callable[[], GrammarSource] | None = None
     agreement: Callable[[], Agreement] | None = None
     word_tags: Callable[[], Callable[[str], str]] | None = None

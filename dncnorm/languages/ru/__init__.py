@@ -15,6 +15,7 @@ from dncnorm.languages.base import (
 )
 from dncnorm.languages.modules import Agreement, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
+from dncnorm.languages.ru.character_names import character_names
 from dncnorm.languages.ru.coordination import COORDINATION
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
@@ -103,7 +104,7 @@ LANGUAGE = Language(
     pause=pause,
     inner_pause=",",
     foreign_word=foreign_word,
-    character_names=FOLDER / "character_names.tsv",
+    character_names=character_names,
     grammar=_grammar,
     agreement=_agreement,
     word_tags=_word_tags,

@@ -119,6 +119,8 @@ def ranges(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...
     unit = f"(?:{words.any_of('unit')}{END})"
     compound = rf"{NUMBER}(?:{SPACE}(?:{'|'.join(scales.bare())})\.?)?{SPACE}?{compound_unit(words)}"
     start = rf"(?<![\w-])(?:{symbol}{SPACE}?)?{SIGN}?(?!{YEAR}(?:{SPACE}|{DASH}{SPACE})){NUMBER}"
+    both = "|".join(rf"[{sign}]{SPACE}?{NUMBER}{SPACED}[{sign}]{SPACE}?{NUMBER}" for sign in currencies.symbols())
+    scale = rf"{SPACE}{words.any_of('scale')}{END}"
     no_long_number = rf"(?!{YEAR}{DASH}\d{{3}}(?!\d))"
     return (
         TokenShape(
@@ -131,6 +133,7 @@ def ranges(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...
             rf"{symbol}{SPACE}?{NUMBER}{TIGHT}{NUMBER}{END}(?![.,%-]?\d|{SPACE}?%)",
             "$5–10",
         ),
+        TokenShape("range of money with two symbols", rf"(?:{both})(?:{scale}|{END})(?![.,%-]?\d)", "$5–$10"),
         TokenShape("amount of a compound unit", compound, "5 мг/кг/сут"),
         TokenShape(
             "ratio of decimals",

@@ -63,14 +63,14 @@ def adjective_class(nominative: str) -> tuple[str, str]:
 
 
 def words_of_nouns(nouns: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
-    """Every form of nouns of the lexicon, in plain letters -> the nominative; the first noun wins.
-
-    An instrumental in `ой` or `ей` may end in `ою` and `ею`.
-    """
+    """Every form of nouns of the lexicon, in plain letters -> the nominative; the first noun wins."""
     found: dict[str, str] = {}
     for noun, forms_of in nouns:
-        for form in map(plain, forms_of):
+        for form in (form for one in forms_of for form in with_yu(plain(one))):
             found.setdefault(form, noun)
-            if form.endswith(("ой", "ей")):
-                found.setdefault(f"{form[:-1]}ю", noun)
     return found
+
+
+def with_yu(form: str) -> tuple[str, ...]:
+    """The form, and what an instrumental in `ой` or `ей` may end in instead: `ою`, `ею`."""
+    return (form, f"{form[:-1]}ю") if form.endswith(("ой", "ей")) else (form,)

@@ -28,9 +28,10 @@ from dncnorm.languages.drawing import (
 from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
 from dncnorm.languages.ru.generated.nouns import CASES, after_decimal, after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
+from dncnorm.languages.ru.lexicon.symbols import names
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
-SIGNS = "&#%§©®°€£¥$₽+=<>/\\@~*|^_№™−×÷±≈αβγδεζηθικλμνξοπρστυφχψωΔΣΩІѢѣ"
+SIGNS = "".join(names())
 CAPITALS = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЭЮЯ"
 DOMAINS = ("ru", "com", "org", "net", "рф", "su", "ua", "by", "gov.ru", "info", "spb.ru", "io")
 ORDINAL_SUFFIXES = ("й", "я", "е", "го", "му", "м", "ю", "х", "ми", "ый", "ой", "ого", "ая", "ое", "ые")

@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 
 from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, silent, written
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, Noun, noun_of, slot
 from dncnorm.languages.ru.grammar.marks import ANIMATE, CASES, FORMS, GENDERS, PLURAL, QUIRK, key
+from dncnorm.languages.ru.lexicon import numbers as lexicon
 from dncnorm.languages.ru.lexicon.scales import named
 
-HERE = Path(__file__).parent
-TABLE = HERE / "cardinals.tsv"
 PLAIN_CASES = {ANIMATE: "a", QUIRK: "p"}
 """Which case's words two others share."""
 QUIRKY_THOUSAND = "тысячью"
@@ -36,9 +34,9 @@ Names = Mapping[tuple[str, str], str]
 def names(case: str) -> Names:
     """Returns the number words of a case (the plain ones, no animate accusative), for all genders."""
     found = {}
-    for digits, genders, *forms in rows(TABLE, 8):
-        for gender in (*GENDERS, PLURAL) if genders == "-" else genders:
-            found[digits, gender] = forms[CASES.index(case)]
+    for (value, one), forms in lexicon.cardinals().items():
+        for gender in one if one else (*GENDERS, PLURAL):
+            found[str(value), gender] = "/".join(forms[CASES.index(case)])
     return found
 
 

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from string import ascii_letters, ascii_lowercase, digits
 
 from pynini import cdrewrite, closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.transliteration import transliterated
+from dncnorm.languages.ru.lexicon.symbols import in_addresses
 
 WORD = "\ue002"
 """Stands before a run of letters."""
 START = "[BOS]"
 """The beginning of a token, to pynini."""
-SIGNS = Path(__file__).with_name("web_signs.tsv")
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """address (characters to characters), electronic."""
     signs = any_of(
         cost(pair(sign, marks(name)), UNUSUAL / 4 * place)
-        for sign, names in rows(SIGNS, 2)
-        for place, name in enumerate(names.split(", "))
+        for sign, names in in_addresses()
+        for place, name in enumerate(names)
     )
     spelled = any_of(
         pair(form, marks(letter)) for letter in CYRILLIC + ascii_lowercase for form in (letter, letter.upper())
@@ -64,4 +63,4 @@ def _shape() -> Fst:
 
 
 def _signs() -> list[str]:
-    return [row[0] for row in rows(SIGNS, 2)]
+    return [sign for sign, _ in in_addresses()]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pynini import closure, cross, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound, either
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, of_count
@@ -14,8 +12,7 @@ from dncnorm.languages.ru.grammar.decimals import conjunction, whole
 from dncnorm.languages.ru.grammar.inflection import FEW, FEW_SLOT, MANY, ONE, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS
-
-VULGAR = Path(__file__).with_name("vulgar_fractions.tsv")
+from dncnorm.languages.ru.lexicon.symbols import vulgar_fractions
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
@@ -50,7 +47,7 @@ def _vulgar() -> Fst:
     """A character to its fraction with a bar."""
     return any_of(
         cross(written(character), written(f"{numerator}/{denominator}"))
-        for character, numerator, denominator in rows(VULGAR, 3)
+        for character, (numerator, denominator) in vulgar_fractions().items()
     )
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Sequence
 
 from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound, either
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, by_gender, digits, ending, integer
@@ -24,13 +24,12 @@ from dncnorm.languages.ru.grammar.marks import (
     mark,
 )
 from dncnorm.languages.ru.grammar.roman import typed
+from dncnorm.languages.ru.lexicon import suffixes as lexicon
 
-HERE = Path(__file__).parent
-ORDINAL_SUFFIXES, CARDINAL_SUFFIXES = HERE / "ordinal_suffixes.tsv", HERE / "cardinal_suffixes.tsv"
 GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5, "s": 0.75}
 FORM_COSTS = {"n": 0.0, "g": 0.25, "p": 0.5, "a": 0.75, "d": 1.0, "i": 1.0}
 """How unusual the cases of an ordinal are."""
-DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", "ns as nn an", "ns as"
+DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", ("ns", "as", "nn", "an"), ("ns", "as")
 """What follows the digits of a decade, and its forms, the usual first: `90-е`, `1990-е`."""
 SOFT = "ь"
 """Suffixes of 3 alone begin so: `3-ью`."""
@@ -102,7 +101,8 @@ def suffixed(number: Fst) -> Fst:
     tens, years = decades()
     others = difference(NUMBER, union(tens, years))
     suffixes = []
-    for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
+    for row in lexicon.ordinals():
+        suffix, forms = row.suffix, row.ordinal
         between = _written_hyphen() if suffix == UNIT_SUFFIX else hyphen()
         if suffix == DECADE_SUFFIX:
             found = ((others, forms), (tens, DECADE_FORMS), (years, YEARS_FORMS))
@@ -117,8 +117,8 @@ def suffixed(number: Fst) -> Fst:
     return (mark("ordinal") + any_of(suffixes)).optimize()
 
 
-def _any_form(forms: str) -> Fst:
-    return any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms.split()))
+def _any_form(forms: Sequence[str]) -> Fst:
+    return any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms))
 
 
 def decades() -> tuple[Fst, Fst]:
@@ -139,18 +139,18 @@ def _written_hyphen() -> Fst:
 def suffixes_by_form() -> dict[str, list[str]]:
     """The suffixes of each form of an ordinal."""
     found: dict[str, list[str]] = {}
-    for suffix, forms in rows(ORDINAL_SUFFIXES, 2):
-        for form in forms.split():
-            found.setdefault(form, []).append(suffix)
+    for row in lexicon.ordinals():
+        for form in row.ordinal:
+            found.setdefault(form, []).append(row.suffix)
     return found
 
 
 def cardinal_suffixes(case: str) -> Fst:
     """A number with its suffix in one case, which is still to be marked: `3-х`."""
     found = []
-    for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
-        if case in cases.split():
-            found.append(_ending_like(last, suffix) + hyphen() + silent(suffix))
+    for row in lexicon.cardinals():
+        if case in row.cardinal:
+            found.append(_ending_like(row.digits, row.suffix) + hyphen() + silent(row.suffix))
     return any_of(found).optimize() if found else silent("-") @ written("")
 
 
@@ -173,19 +173,19 @@ def _roman_ordinal() -> Fst:
 def _with_suffix() -> Fst:
     """A declined cardinal with its suffix: `5-ти`, `2-х`."""
     found = []
-    for suffix, cases, last in rows(CARDINAL_SUFFIXES, 3):
-        number = _ending_like(last, suffix)
-        for place, case in enumerate(cases.split()):
+    for row in lexicon.cardinals():
+        number = _ending_like(row.digits, row.suffix)
+        for place, case in enumerate(row.cardinal):
             marked = cardinal_number(number, case)
-            between = _written_hyphen() if suffix in CARDINAL_NEEDS_HYPHEN else hyphen()
-            found.append(cost(marked, UNUSUAL / 4 * place) + between + silent(suffix))
+            between = _written_hyphen() if row.suffix in CARDINAL_NEEDS_HYPHEN else hyphen()
+            found.append(cost(marked, UNUSUAL / 4 * place) + between + silent(row.suffix))
     return cost(any_of(found), UNUSUAL / 2).optimize()
 
 
 def _ending_like(last: str, suffix: str) -> Fst:
     """Bare numbers that end with one of the digits; all teens end like 5, but 40, 90 and 100 not with their `ю`."""
     teens = closure(DIGIT) + written("1") + DIGIT
-    found = ending(*last.split()) | (NUMBER @ teens if "5" in last else ending(*last.split()))
+    found = ending(*last) | (NUMBER @ teens if "5" in last else ending(*last))
     return difference(found, closure(DIGIT) + any_of(map(written, WITHOUT_YU))) if suffix.endswith("ю") else found
 
 

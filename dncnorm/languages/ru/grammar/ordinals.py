@@ -6,34 +6,36 @@ one word, said in pieces: `двух ##тысячный`.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pynini import closure, union
 
 from dncnorm.core.special import CONTINUATION
-from dncnorm.grammars.notation import Fst, Words, any_of, insert, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, Words, any_of, insert, pair, silent, written
 from dncnorm.languages.ru.grammar.cardinals import DIGITS, but, cardinals, leading, names
 from dncnorm.languages.ru.grammar.inflection import adjective_forms
 from dncnorm.languages.ru.grammar.marks import FORMS, key
+from dncnorm.languages.ru.lexicon import numbers as lexicon
 from dncnorm.languages.ru.lexicon.scales import named
 
-ORDINALS = Path(__file__).with_name("ordinals.tsv")
 JOINED_SCALES = 3
 """Thousand, million, milliard have ordinals."""
 
 
 def ordinals(say: Words) -> Fst:
     """Digits and a form to the words of the ordinal; of 0, too."""
-    table = {digits: (stem, paradigm, joined) for digits, stem, paradigm, joined in rows(ORDINALS, 4)}
-    forms = {digits: adjective_forms(stem, paradigm) for digits, (stem, paradigm, _) in table.items()}
+    forms = {str(value): adjective_forms(*word) for value, word in lexicon.ordinals().items()}
     low = _low_group(say, forms)
     higher = _higher(say)
     found = union(leading() @ low, _last(say, "0", forms["0"]), higher[0] + low)
-    joined = {digits: joined for digits, (_, _, joined) in table.items() if joined}
+    joined = _joined()
     for place, thing in enumerate(named()[:JOINED_SCALES]):
         scale = _scale_group(say, joined, thing.ordinal_stem, place)
         found = union(found, _first(place) @ scale, higher[place + 1] + scale)
     return found.optimize()
+
+
+def _joined() -> dict[str, str]:
+    """By digits, what a number is in longer words."""
+    return {str(value): word for value, word in lexicon.joined().items()}
 
 
 def _first(place: int) -> Fst:
@@ -78,7 +80,7 @@ def joined_names(say: Words) -> Fst:
 
     Other thousands are words of their own: `тысяча сто пятидесятилетие`.
     """
-    joined = {digits: joined for digits, _, _, joined in rows(ORDINALS, 4) if joined}
+    joined = _joined()
     group = _joined_group(say, joined)
     thousands = (leading() @ (but("001") @ group)) + silent("000") + insert(say(f"{CONTINUATION}тысяче"))
     return union(leading() @ group, _higher(say)[0] + group, thousands, pair("1000", say("тысяче"))).optimize()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from string import ascii_lowercase
 
 from pynini import closure, union
 
+from dncnorm.core.characters import DASHES
 from dncnorm.core.special import SELF
-from dncnorm.grammars.notation import Fst, any_of, cost, pair, rows, silent
+from dncnorm.grammars.notation import Fst, any_of, cost, pair, silent
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.marks import Marks
 from dncnorm.languages.ru.grammar.scripts import letters
 from dncnorm.languages.ru.grammar.transliteration import transliterated
+from dncnorm.languages.ru.lexicon.symbols import in_text
 
-SIGNS = Path(__file__).with_name("signs_in_text.tsv")
 LATIN_SUFFIX = "_latin"
 """What the corpus puts after the name of a Latin letter that stands alone."""
 WORD_MARKS = "'-.ʻ"
@@ -30,10 +30,15 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         pair(form, marks(letter + LATIN_SUFFIX)) for letter in ascii_lowercase for form in (letter, letter.upper())
     )
     return {
-        "sign": any_of(cost(pair(form, marks(said)), float(weight)) for form, said, weight in rows(SIGNS, 3)),
+        "sign": any_of(cost(pair(sign, marks(said)), _weight(sign)) for sign, said in in_text()),
         "transliterated": union(alone, words).optimize(),
         "as_it_is": cost(_as_it_is(marks), UNUSUAL / 2).optimize(),
     }
+
+
+def _weight(sign: str) -> float:
+    """A dash may be silent, a letter a letter."""
+    return UNUSUAL / 2 if not DASHES.isdisjoint(sign) or any(map(str.isalpha, sign)) else 0.0
 
 
 def _as_it_is(marks: Marks) -> Fst:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from string import ascii_lowercase
 
 from pynini import closure, cross, difference, union
 
 from dncnorm.core.special import CONTINUATION, SILENCE
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark, ordinal_number
+from dncnorm.languages.ru.lexicon.symbols import names
 
-SYMBOLS = Path(__file__).with_name("symbols.tsv")
 STOPS = ".,:;!?-\"'()[]{}«»‹›„¡¿·•…|*/\\^`†→←↑↓_~"
 """What is silent, alone or repeated."""
 MOST_IN_A_ROW = 4
@@ -26,8 +25,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """verbatim, code, version, slashed, power."""
     symbol = any_of(
         cost(pair(sign, marks(name)), UNUSUAL * place + (UNUSUAL if sign in STOPS else 0.0))
-        for sign, names in rows(SYMBOLS, 2)
-        for place, name in enumerate(names.split(", "))
+        for sign, found in names().items()
+        for place, name in enumerate(found)
     ).optimize()
     in_a_row = cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL)
     stops = marks.insert(SILENCE) + closure(any_of(map(silent, STOPS)), 1)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.ru.lexicon import abbreviations, acronyms, calendar, currencies, scales, units
+from dncnorm.languages.ru.lexicon import abbreviations, acronyms, calendar, currencies, scales, suffixes, units
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (abbreviations, calendar, scales, currencies, units)
+PARTS = (abbreviations, calendar, scales, currencies, suffixes, units)
 """The modules whose tables have written forms that cutting looks for."""
 
 

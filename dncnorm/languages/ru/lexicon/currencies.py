@@ -50,9 +50,10 @@ class Currency(Record):
 
     def check(self) -> None:
         """The noun and the adjective can be declined, and no abbreviation is a form of the noun."""
-        forms = [short for short in self.short if short.rstrip(".") in frozenset(self.nouns())]
-        if forms:
-            raise ValueError(f"short: {forms[0]!r} is a form of {self.noun!r}")
+        forms = frozenset(self.nouns())
+        repeated = [short for short in self.short if short.removesuffix(".") in forms]
+        if repeated:
+            raise ValueError(f"short: {repeated[0]!r} is a form of {self.noun!r}")
         if self.adjective:
             adjective_stem(self.adjective)
 

@@ -1,4 +1,4 @@
-"""How the corpus says a number in each case and gender, from the grammar's tables of number words.
+"""How the corpus says a number in each case and gender, from the lexicon.
 
 It writes `е` for `ё`, and says no `одна` before `тысяча`, no `один` before `миллион`.
 """
@@ -6,13 +6,11 @@ It writes `е` for `ё`, and says no `одна` before `тысяча`, no `од�
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from pathlib import Path
 
-from dncnorm.core.tables import rows
+from dncnorm.languages.ru.lexicon import numbers as lexicon
 from dncnorm.languages.ru.lexicon.declension import endings
 from dncnorm.languages.ru.lexicon.scales import named
 
-TABLES = Path(__file__).parent.parent / "grammar"
 CASES = "ngdaip"
 """Nominative, genitive, dative, accusative, instrumental, prepositional, as the tables order them."""
 ANIMATE, ANIMATE_COMPOUND = "A", "B"
@@ -157,16 +155,18 @@ def _adjective_ending(paradigm: str, form: tuple[str, str]) -> str:
 def _names() -> dict[tuple[str, str], tuple[str, ...]]:
     """Number words by digits and gender; of those that a slash parts, the corpus's."""
     found = {}
-    for written, genders, *forms in rows(TABLES / "cardinals.tsv", 8):
-        for gender in GENDERS + PLURAL if genders == "-" else genders:
-            found[written, gender] = tuple(form.partition("/")[0] for form in forms)
+    for (value, one), forms in lexicon.cardinals().items():
+        for gender in one if one else GENDERS + PLURAL:
+            found[str(value), gender] = tuple(several[0] for several in forms)
     found["2", PLURAL] = found["2", "m"]
     return found
 
 
 @cache
 def _ordinals() -> dict[str, tuple[str, str, str]]:
-    return {written: (stem, paradigm, joined) for written, stem, paradigm, joined in rows(TABLES / "ordinals.tsv", 4)}
+    """Stem, paradigm, and what begins longer words, by digits."""
+    joined = lexicon.joined()
+    return {str(value): (*word, joined.get(value, "")) for value, word in lexicon.ordinals().items()}
 
 
 @cache

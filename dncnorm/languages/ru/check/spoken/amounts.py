@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from dncnorm.languages.ru.check import TABLES
+from dncnorm.languages.ru.check.inflection import with_yu
 from dncnorm.languages.ru.check.spoken.numbers import Words, cardinals, numeral, ordinals, scales
+from dncnorm.languages.ru.lexicon.numbers import parts
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
-from dncnorm.values.tables import mapping
 
 SIGNS = {"минус": True, "плюс": False}
 """The words for signs, and whether they make a number negative."""
@@ -16,7 +16,6 @@ _ONE = frozenset(["единица", "единицы", "единице", "еди�
 _PARTS_OF_ONE = {"пол": "5", "половина": "5", "половины": "5", "половине": "5", "половину": "5", "четверть": "25"}
 _WHOLE = frozenset(["целая", "целой", "целою", "целую", "целые", "целых", "целым", "целыми", "целое", "целого"])
 _HALF = frozenset(["полтора", "полторы", "полутора"])
-_DENOMINATORS = TABLES / "denominators.tsv"
 _POINTS = frozenset({"запятая", "запятой", "точка"})
 
 
@@ -120,11 +119,17 @@ def _fractions(words: Words, start: int) -> list[tuple[Fraction, int]]:
     return found
 
 
+@cache
+def _parts_of_one() -> dict[str, int]:
+    """Every form of the nouns of fractions, and the denominator."""
+    return {form: value for noun, value in parts().items() for form in with_yu(noun)}
+
+
 def _parts(words: Words, start: int) -> Iterator[tuple[int, int, int]]:
-    nouns = mapping(_DENOMINATORS)
+    nouns = _parts_of_one()
     if start < len(words) and words[start] in nouns:
-        yield 1, int(nouns[words[start]]), start + 1
+        yield 1, nouns[words[start]], start + 1
     for value, end in cardinals(words, start):
         yield from ((value, denominator.value, denominator.end) for denominator in ordinals(words, end))
         if end < len(words) and words[end] in nouns:
-            yield value, int(nouns[words[end]]), end + 1
+            yield value, nouns[words[end]], end + 1

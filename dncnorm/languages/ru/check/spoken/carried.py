@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.carriers import nouns
 from dncnorm.languages.ru.check.spelling import spelt
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
+from dncnorm.languages.ru.lexicon import bounds
 from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, TEXT, Value
-from dncnorm.values.tables import rows
 
 _NUMBER = "номер"
 _LONGEST_BOUND = 3
@@ -33,7 +32,7 @@ def carried(words: Phrase) -> Iterator[Value]:
 
 @cache
 def _bounds() -> frozenset[str]:
-    return frozenset(name for _, name in rows(TABLES / "bounds.tsv", 2))
+    return frozenset(name for names in bounds.understood().values() for name in names)
 
 
 def bounded(words: Phrase) -> Iterator[Value]:

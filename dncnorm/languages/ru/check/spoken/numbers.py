@@ -12,10 +12,10 @@ from functools import cache, lru_cache
 from math import inf
 from typing import NamedTuple
 
-from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import words_of_nouns
+from dncnorm.languages.ru.check.inflection import with_yu, words_of_nouns
+from dncnorm.languages.ru.lexicon import numbers as number_words
 from dncnorm.languages.ru.lexicon import scales as lexicon
-from dncnorm.values.tables import mapping, rows
+from dncnorm.languages.ru.lexicon.declension import CASES, endings
 
 Words = Sequence[str]
 Found = list[tuple[int, int]]
@@ -34,7 +34,7 @@ class Ordinal(NamedTuple):
 @cache
 def numerals() -> dict[str, int]:
     """Every form of the numerals below a thousand."""
-    return {form: int(value) for value, listed in rows(TABLES / "numerals.tsv", 2) for form in listed.split()}
+    return {form: value for word, value in number_words.understood().items() for form in with_yu(word)}
 
 
 @cache
@@ -48,10 +48,24 @@ def scales() -> dict[str, int]:
 @cache
 def _ordinal_words() -> dict[str, tuple[int, str]]:
     """Every form of the simple ordinals -> the value, and its grammatical numbers."""
-    endings = mapping(TABLES / "ordinal_endings.tsv")
-    stems = [(int(value), stem) for value, stem in rows(TABLES / "ordinals.tsv", 2)]
-    found = {stem + ending: (value, number) for value, stem in stems for ending, number in endings.items()}
-    return found | {form: (3, number) for form, number in mapping(TABLES / "third.tsv").items()}
+    return {
+        stem + ending: (value, number)
+        for value, (stem, paradigm) in number_words.ordinals().items()
+        for ending, number in _ordinal_endings(paradigm).items()
+    }
+
+
+@cache
+def _ordinal_endings(paradigm: str = "hard") -> dict[str, str]:
+    """The endings of a paradigm -> the grammatical numbers."""
+    found: dict[str, str] = {}
+    for gender in "mfn":
+        for place, several in enumerate(endings()[paradigm, gender]):
+            number = SINGULAR if place < len(CASES) else PLURAL
+            for ending in (form for one in several for form in with_yu(one)):
+                known = found.get(ending, "")
+                found[ending] = known if number in known else known + number
+    return found
 
 
 @cache
@@ -65,7 +79,7 @@ def _compound() -> re.Pattern[str]:
     parts = sorted((word for word in numerals() if len(word) > 2), key=len, reverse=True)
     return re.compile(
         f"(?P<count>(?:{'|'.join(parts)})*)(?P<scale>{'|'.join(sorted(_scale_stems(), key=len, reverse=True))})"
-        f"(?P<ending>{'|'.join(sorted(mapping(TABLES / 'ordinal_endings.tsv'), key=len, reverse=True))})"
+        f"(?P<ending>{'|'.join(sorted(_ordinal_endings(), key=len, reverse=True))})"
     )
 
 
@@ -124,7 +138,7 @@ def _compound_ordinal(word: str) -> tuple[int, int, str] | None:
     count = whole_cardinal(_one_numeral().findall(match["count"])) if match["count"] else 0
     if count is None:
         return None
-    return count, _scale_stems()[match["scale"]], mapping(TABLES / "ordinal_endings.tsv")[match["ending"]]
+    return count, _scale_stems()[match["scale"]], _ordinal_endings()[match["ending"]]
 
 
 def ordinals(words: Words, start: int = 0) -> list[Ordinal]:

@@ -7,14 +7,14 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import product
 
-from dncnorm.languages.ru.check import TABLES, currencies, units
+from dncnorm.languages.ru.check import currencies, units
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, SINGLE, canonical_name, tidy
 from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, letterwise, skeletons, word_sounds
 from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS, abbreviated_scales
 from dncnorm.languages.ru.lexicon.currencies import symbols
+from dncnorm.languages.ru.lexicon.symbols import understood
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
-from dncnorm.values.tables import many
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
@@ -34,7 +34,6 @@ _SIGNED_UNIT = re.compile(r"(\d[\d ]*\d) ?([%‰°])")
 """What is said digit by digit, if at all: `двадцать три тридцать один процент` is not `2331 %`."""
 _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
-_SYMBOLS = TABLES / "symbols.tsv"
 _CODE = re.compile(r"\w{1,6}-\d[\w-]{0,12}")
 _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
@@ -53,7 +52,7 @@ def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
     signed = _SIGNED_UNIT.fullmatch(plain(text))
     if signed:
-        name = many(_SYMBOLS)[signed[2]][0]
+        name = understood()[signed[2]][0]
         yield Value(CHARACTERS, SINGLE + signed[1].replace(GAP, "") + canonical_name(name))
     elif not _is_measured(plain(text)):
         yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
@@ -111,7 +110,7 @@ def _transliterated(low: str, silent: frozenset[str], pattern: re.Pattern[str]) 
 
 def _address(text: str) -> Iterator[str]:
     """An address, however long: Latin words letter by letter, every symbol by its first name."""
-    names = many(_SYMBOLS)
+    names = understood()
     pieces = []
     for piece in _PIECE.findall(text):
         if piece.isascii() and piece.isalpha():
@@ -128,7 +127,7 @@ def _address(text: str) -> Iterator[str]:
 
 def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, int], ...]) -> Iterator[str]:
     """The canonical strings, the runs at the spans `transliterated`; none where a character has no name."""
-    names = many(_SYMBOLS)
+    names = understood()
     starts = dict(transliterated)
     choices: list[tuple[str, ...]] = []
     at = 0

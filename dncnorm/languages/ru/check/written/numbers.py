@@ -7,12 +7,11 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 
-from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.numbers import numerals, scales
 from dncnorm.languages.ru.lexicon import scales as lexicon
+from dncnorm.languages.ru.lexicon import suffixes
 from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Amount, Fraction, Number, Value, amount_value, scaled
-from dncnorm.values.tables import mapping
 
 _DECADES, _FIRST_YEAR = range(1000, 3000, 10), 100
 _PLURAL = ("е", "х")
@@ -193,7 +192,7 @@ def values(text: str) -> Iterator[Value]:
     suffixed = _SUFFIXED.fullmatch(text.replace("ё", "е")) if len(text) < LONGEST_INTEGER else None
     if suffixed:
         suffix, number = suffixed[2] or suffixed[3], _whole(suffixed[1])
-        kinds = mapping(TABLES / "suffixes.tsv").get(suffix, "")
+        kinds = suffixes.kinds().get(suffix, "")
         if number is not None:
             yield from _any_of(number, _fitting(kinds, suffix, number))
             if suffix in _PLURAL and number in _LAST_CENTURY:

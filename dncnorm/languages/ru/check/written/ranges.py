@@ -10,13 +10,12 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.spoken.ranges import BY, RATIO, SLASH, SPAN, TOLERANCE, ends
 from dncnorm.languages.ru.check.written.numbers import MINUS, scale_word
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.languages.ru.lexicon.currencies import symbols
+from dncnorm.languages.ru.lexicon.suffixes import kinds
 from dncnorm.values.kinds import RANGE, Value
-from dncnorm.values.tables import mapping
 
 _DASH = re.compile(r" ?(?:[-‐‑–—−÷]|\.{2,3}|…) ?| до (?=[-+−–]?\d)")
 _EITHER = re.compile(r"([-−]?\d[\d., ]*?) ?(?:±|\+/[-−–]) ?(\d.*)")
@@ -65,7 +64,7 @@ def _related(relation: str, low: str, high: str, seasons: bool = False) -> Itera
     front = _FRONT.match(low)
     if front and not _FRONT.match(high):
         high = front.group() + high
-    suffixed = _tail(high).lstrip(MINUS) in mapping(TABLES / "suffixes.tsv")
+    suffixed = _tail(high).lstrip(MINUS) in kinds()
     for shared in {*_shared(low, high), *([low] if suffixed else [])}:
         for first, last in product(ends(single(shared)), ends(single(high))):
             alike = first.kind == last.kind and (len(low) == 4 or not seasons)

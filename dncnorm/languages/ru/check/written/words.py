@@ -6,15 +6,15 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.abbreviations import opened
 from dncnorm.languages.ru.check.carriers import nouns, signs
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written import characters
 from dncnorm.languages.ru.check.written.ranges import ranges
 from dncnorm.languages.ru.check.written.readings import single
+from dncnorm.languages.ru.lexicon import bounds
+from dncnorm.languages.ru.lexicon.symbols import understood
 from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, RANGE, TEXT, Value
-from dncnorm.values.tables import many
 
 _SIGN = r"(?:[^\W\d]{1,6}(?:-[^\W\d]{1,3})?\.?|[№§#]{1,2}\.?)"
 _CARRIED = re.compile(rf"({_SIGN}) ?(\d.{{0,60}}|[IVXLХІ]+)", re.IGNORECASE)
@@ -36,7 +36,7 @@ def values(text: str) -> Iterator[Value]:
     low = plain(text)
     if not any(_must_be_said(character) for character in text):
         yield Value(TEXT, low)
-    names = (*many(TABLES / "symbols.tsv").get(low, ()), *_BETWEEN_WORDS.get(low, ()))
+    names = (*understood().get(low, ()), *_BETWEEN_WORDS.get(low, ()))
     yield from (Value(TEXT, name) for name in (*names, *opened(low)))
     yield from _bounded(text.strip())
     worded = _WORDED.fullmatch(text.strip())
@@ -59,7 +59,7 @@ def values(text: str) -> Iterator[Value]:
 def _bounded(text: str) -> Iterator[Value]:
     """`~5 км`, `±5%`, `≥18`, `+/-5`."""
     text = _TYPED.sub(lambda typed: _TYPED_AS[typed[0][0]], text)
-    names = many(TABLES / "bounds.tsv").get(text[:1], ())
+    names = bounds.understood().get(text[:1], ())
     rest = text[1:].lstrip()
     for value in (*single(rest), *ranges(rest)) if names and rest else ():
         yield from (Value(TEXT, ("bound", name, value)) for name in names)
