@@ -102,11 +102,14 @@ def voiced() -> dict[str, str]:
 
 @cache
 def admitted() -> dict[str, tuple[str, ...]]:
-    """All that the check admits for a symbol, the name inside a longer token first."""
+    """All that the check admits for a symbol, the name inside a longer token first.
+
+    What only a voice says is none of it, unless its row has further names: `1⁄2` is no one slash two.
+    """
     money = {sign: noun.forms[:2] for sign, noun in currencies.symbol_nouns().items()}
     greek = {letter: (name,) for letter, name in greek_letters().items()}
-    rows = {sign: row.called for row in _symbols() for sign in row.signs if row.called}
-    return {**money, **greek, **rows}
+    judged = [row for row in _symbols() if row.called and (row.use != "voice" or row.admitted)]
+    return {**money, **greek, **{sign: row.called for row in judged for sign in row.signs}}
 
 
 @cache
