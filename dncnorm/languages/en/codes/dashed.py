@@ -16,6 +16,7 @@ from dncnorm.core.tables import rows
 from dncnorm.languages.base import Rewriter, SentenceRule
 from dncnorm.languages.en.dates.calendar import MONTH_FORMS
 from dncnorm.languages.en.dates.years import years_between
+from dncnorm.languages.en.lexicon import abbreviations
 from dncnorm.languages.en.words.spoken_signs import DASH_WORD, MINUS_WORD, TO
 
 ADDRESS, DATE, DIGIT, LETTERS, VERBATIM = "ADDRESS", "DATE", "DIGIT", "LETTERS", "VERBATIM"
@@ -50,8 +51,10 @@ _BEFORE_OPTION = frozenset(["`", "'", '"', "‘", "“", "(", "[", ""])
 
 @cache
 def _naming_words() -> dict[str, str]:
-    """The words of the table, each with how its numbers are said."""
-    return dict(rows(NAMING_WORDS, 2))  # type: ignore[arg-type]
+    """The words of the table, each with how its numbers are said, and what is short for them before a number."""
+    table: dict[str, str] = dict(rows(NAMING_WORDS, 2))  # type: ignore[arg-type]
+    short = ((form, said.rpartition(" ")[2]) for form, said in abbreviations.before_numbers())
+    return {form: table[noun] for form, noun in short if noun in table} | table
 
 
 def code_dash(segments: list[Segment], place: int, rewrite: Rewriter) -> None:
