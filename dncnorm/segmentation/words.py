@@ -17,19 +17,8 @@ KINDS = frozenset(
     (
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "code_word", "currency"),
         *("month", "month_short", "weekday", "year", "era", "noon", "zone", "scale", "scale_short", "day_of", "decade"),
-        *(
-            "unit",
-            "unit_like",
-            "factor_like",
-            "per_like",
-            "unit_tight",
-            "unit_word",
-            "factor",
-            "size",
-            "per",
-            "feet",
-            "compass",
-        ),
+        *("unit", "unit_like", "unit_tight", "unit_word", "factor", "factor_like", "per", "per_like", "distance"),
+        *("size", "feet", "compass"),
         *("joined", "road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
         *("genitive", "bare_genitive", "conjunction"),
         *("dotted", "dotted_inside", "inner", "goes_on", "phrase", "degree", "speech_dash"),
@@ -41,6 +30,7 @@ alphabet, capitals: character classes of the letters that make words; letters ou
 code_word: codes of currencies that are also names, so that only a language's own shapes read them (`PHP 7.4`).
 unit, unit_tight: units after a number, the latter only without a space; per: what may follow a slash.
 unit_like, factor_like, per_like: regular expressions for more of these, whose forms are too many to list.
+distance: units of a length.
 factor: signs of units that are multiplied and divided (`Н·м`, `Вт/(м·К)`).
 joined: signs of units that a hyphen joins to a number, for an adjective (`125-мм`).
 unit_word: units that are words, too (`in`), and what shows that they are not: a stop, a bracket, or a size (`long`).

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dncnorm.languages.ru.grammar.inflection import PART_SLOT, SLOTS, Noun
 from dncnorm.languages.ru.lexicon import units as lexicon
-from dncnorm.languages.ru.lexicon.units import LENGTH, PER, Sized
+from dncnorm.languages.ru.lexicon.units import PER, Sized
 
 RAISED = {"в квадрате": ("{}²", "{}^2"), "в кубе": ("{}³", "{}^3")}
 """What is said behind a unit that is no length, and how it is written."""
@@ -47,7 +47,7 @@ def _powers(sized: Sized) -> Iterator[Unit]:
     """Squares and cubes: `квадратных метров`, `секунд в квадрате`."""
     for adjective, signs in lexicon.powers(sized):
         yield Unit(noun_of(sized, adjective)._replace(is_written=sized.is_power_written), signs, 0.0, sized.per)
-    if sized.unit.kind != LENGTH and sized.unit.prefixes and not sized.prefix:
+    if not (sized.unit.kind or sized.unit.adjective or sized.unit.after or sized.prefix):
         noun = noun_of(sized)
         for said, shapes in RAISED.items():
             forms = {slot: tuple(f"{form} {said}" for form in found) for slot, found in noun.forms.items()}

@@ -291,6 +291,8 @@ def segmentation() -> Iterator[Form]:
                 and (sign in sure or unit.unit.per or sign.endswith(unit.name))
             ):
                 yield Form("per", sign)
+        if unit.unit.kind == LENGTH:
+            yield from (Form("distance", sign) for sign in unit.signs)
         yield from (
             Form("joined", sign)
             for sign in joined_signs(unit)
