@@ -12,7 +12,7 @@ from dncnorm import languages
 from dncnorm.languages.base import Lexicon
 from dncnorm.languages.ru.check import currencies as check
 from dncnorm.languages.ru.grammar import money
-from dncnorm.languages.ru.lexicon import calendar, currencies, scales
+from dncnorm.languages.ru.lexicon import calendar, currencies, numbers, scales, suffixes, symbols
 from dncnorm.languages.ru.lexicon.currencies import Currency
 from dncnorm.languages.ru.lexicon.declension import adjective_stem, declined
 from dncnorm.lexicon import read
@@ -148,3 +148,30 @@ def test_months_and_weekdays_are_counted() -> None:
     assert (len(calendar.names("month")), len(calendar.names("weekday"))) == (12, 7)
     assert {calendar.numbered("month")[form] for form in ("март", "марта", "мар")} == {3}
     assert declined("полдень").forms[1] == ("полудня",)
+
+
+def test_numbers_are_derived_from_their_parts() -> None:
+    assert numbers.cardinals()[60, ""][1:3] == (("шестидесяти",), ("шестидесяти",))
+    assert numbers.cardinals()[800, ""][4] == ("восьмьюстами", "восемьюстами")
+    assert (numbers.ordinals()[50], numbers.ordinals()[300]) == (("пятидесят", "hard"), ("трехсот", "hard"))
+    assert (numbers.joined()[40], numbers.joined()[90]) == ("сорока", "девяносто")
+
+
+@pytest.mark.parametrize(("suffix", "kinds"), [("й", "o"), ("х", "pc"), ("м", "oc"), ("ти", "c"), ("е", "op")])
+def test_a_suffix_shows_what_a_number_may_be(suffix: str, kinds: str) -> None:
+    assert suffixes.kinds()[suffix] == kinds
+
+
+def test_symbols_have_names_where_they_stand() -> None:
+    assert symbols.names()["₽"] == ("рубль",)
+    assert symbols.names()["Ω"] == symbols.names()["ω"] == ("омега",)
+    assert (symbols.spelled()["."], symbols.spelled()["%"]) == (symbols.SILENCE, "процентов")
+    assert set(symbols.names()) <= set(symbols.understood())
+    assert symbols.vulgar_fractions()["¾"] == (3, 4)
+
+
+def test_a_symbol_without_a_name_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "symbols.tsv"
+    file.write_text("sign\tnames\tin_address\tin_text\tspelled\talso\n☞\n", encoding="utf-8")
+    with pytest.raises(ValueError, match="line 2: '☞' has no name"):
+        read(file, symbols.Symbol)
