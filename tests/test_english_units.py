@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -107,56 +103,3 @@ def test_a_bad_row_is_named(tmp_path: Path, row: str, message: str) -> None:
     file.write_text(f"{units.UNITS.read_text(encoding='utf-8')}{row}\n", encoding="utf-8")
     with pytest.raises(ValueError, match=rf"units\.tsv, line \d+: {message}"):
         units.read(file, units.Unit)
-
-
-SENTENCES = """
-It weighs 5 qg. => It weighs five quaggs.
-It weighs 5qg. => It weighs five quaggs.
-Only 1 qg is left. => Only one quagg is left.
-It took 10–15 qg a day. => It took ten to fifteen quaggs a day.
-It took 10-15qg a day. => It took ten to fifteen quaggs a day.
-They use 3.5 qg/day now. => They use three point five quaggs per day now.
-It costs $5/qg here. => It costs five dollars per quagg here.
-We need 5 qg/m² of it. => We need five quaggs per square meter of it.
-A torque of 2 m·qg is enough. => A torque of two meter quaggs is enough.
-He bought a 5-qg bag. => He bought a five quagg bag.
-It fell to -3 qg overnight. => It fell to minus three quaggs overnight.
-Between 5 to 7 qg is normal. => Between five to seven quaggs is normal.
-Add ½ qg of salt. => Add half a quagg of salt.
-They made two million qg of it. => They made two million quaggs of it.
-They made 2 million qg of it. => They made two million quaggs of it.
-It holds 12 qg² of land. => It holds twelve square quaggs of land.
-Give 6 mg per qg of it. => Give six milligrams per quagg of it.
-Weight (qg) is one column. => Weight (quaggs) is one column.
-Half a qg is left; a few qg more. => Half a quagg is left; a few quaggs more.
-It costs 30 cents/qg or 30 c/qg. => It costs thirty cents per quagg or thirty c per quagg.
-It holds 5 qg. => It holds five quaggs.
-It took 5 kZq and 3 MZq/s. => It took five kilozequins and three megazequins per second.
-A lens of 12 Zq is heavy. => A lens of twelve zequins is heavy.
-It holds 1,500 qg (3 kg). => It holds one thousand five hundred quaggs (three kilograms).
-"""
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(900)
-def test_a_row_makes_a_unit_right_everywhere(tmp_path: Path) -> None:
-    """A copy of the package with two more rows, its grammar built anew."""
-    package = tmp_path / "dncnorm"
-    shutil.copytree(FOLDER.parents[2], package, ignore=shutil.ignore_patterns("__pycache__"))
-    with (package / "languages/en/lexicon/units.tsv").open("a", encoding="utf-8") as file:
-        file.write("qg\tquagg\nZq\tzequin\t\tk, M\n")
-    command = [sys.executable, "-m", "dncnorm.grammars.build", "en", "dncnorm/pretrained/en/grammar"]
-    subprocess.run(command, cwd=tmp_path, check=True, env=os.environ | {"PYTHONPATH": str(tmp_path)})
-    cases = dict(line.split(" => ") for line in SENTENCES.strip().splitlines())
-    code = "import sys, dncnorm; n = dncnorm.pipeline('text-normalization'); "
-    code += "[print(n(line.strip())['normalized_text']) for line in sys.stdin]"
-    found = subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=tmp_path,
-        check=True,
-        env=os.environ | {"PYTHONPATH": str(tmp_path)},
-        input="\n".join(cases),
-        text=True,
-        stdout=subprocess.PIPE,
-    )
-    assert found.stdout.splitlines() == list(cases.values())

@@ -293,6 +293,9 @@ def segmentation() -> Iterator[Form]:
                 yield Form("per", sign)
         if unit.unit.kind == LENGTH:
             yield from (Form("distance", sign) for sign in unit.signs)
+            yield from (
+                Form("unit", f"{sign} {power}") for sign in unit.russian if sign.endswith("м") for power in "²³"
+            )
         yield from (
             Form("joined", sign)
             for sign in joined_signs(unit)
