@@ -199,7 +199,8 @@ def constants(file: Path) -> Iterator[ast.Constant]:
 
 
 MAY_IMPORT = re.compile(
-    r"dncnorm\.(core\.(?:special|characters)|segmentation\.words|values|languages\.base|languages\.\w+\.(?:check|lexicon))\."
+    r"dncnorm\.(core\.(?:special|characters)|segmentation\.words|values|languages\.base"
+    r"|languages\.\w+\.(?:check|lexicon))\."
 )
 
 

@@ -293,9 +293,8 @@ def segmentation() -> Iterator[Form]:
                 yield Form("per", sign)
         if unit.unit.kind == LENGTH:
             yield from (Form("distance", sign) for sign in unit.signs)
-            yield from (
-                Form("unit", f"{sign} {power}") for sign in unit.russian if sign.endswith("м") for power in "²³"
-            )
+            metric = [sign for sign in unit.russian if sign.endswith("м")]
+            yield from (Form("unit", f"{sign} {power}") for sign in metric for power in "²³")
         yield from (
             Form("joined", sign)
             for sign in joined_signs(unit)
