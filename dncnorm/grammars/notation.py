@@ -91,4 +91,4 @@ def only(forms: Iterable[str], fst: Fst) -> Fst:
 
 def but(forms: Iterable[str], fst: Fst) -> Fst:
     """Excludes `forms` from the input of `fst`."""
-    return pynini.difference(pynini.project(fst, "input").rmepsilon(), any_of(map(written, forms))) @ fst
+    return pynini.difference(pynini.project(fst, "input").rmepsilon(), any_of(map(written, forms)).optimize()) @ fst

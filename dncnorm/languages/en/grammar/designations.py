@@ -62,9 +62,9 @@ def _designation(say: Words, numbers: Numbers) -> Fst:
 def _letters(say: Words) -> Fst:
     """A run of letters: a word that a table has, else what looks like one, else letter by letter."""
     small, capitals = any_of(map(written, ascii_lowercase)), any_of(map(written, ascii_uppercase))
-    anything = closure(any_of(map(written, ascii_letters)), 1, MOST_LETTERS)
-    has_vowel = closure(any_of(map(written, ascii_letters))) + any_of(map(written, VOWELS))
-    has_vowel += closure(any_of(map(written, ascii_letters)))
+    letter = any_of(map(written, ascii_letters)).optimize()
+    anything = closure(letter, 1, MOST_LETTERS).optimize()
+    has_vowel = (closure(letter) + any_of(map(written, VOWELS)) + closure(letter)).optimize()
     word = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
     joined = closure(capitals + closure(small, LEAST_JOINED), 2, MOST_JOINED)  # `WikiText`
     shape = union(word, joined).optimize()
@@ -73,7 +73,7 @@ def _letters(say: Words) -> Fst:
     fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)] + [(form, form.lower()) for form in in_codes()]
     named = any_of(pair(form, say(spoken)) for form, spoken in fixed)
     spelled = closure(letter_names(say), 1)
-    others = difference(anything, any_of(map(written, (*(form for form, _ in fixed), *ZONES))))
+    others = difference(anything, any_of(map(written, (*(form for form, _ in fixed), *ZONES))).optimize()).optimize()
     words = others @ as_word
     rest = difference(others, shape.project("input").rmepsilon()) @ spelled
     return union(

@@ -60,21 +60,23 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 
 def _markup(named: Units) -> Fst:
-    """Powers before units, slashes bare; all else as it is."""
-    letters = any_of(map(written, sorted(filter(str.isalpha, named.characters))))
-    others = sorted(named.characters | set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻{SCIENTIFIC}").union(*TIMES))
-    unit = closure(letters, 1)
+    """Powers before units, slashes bare; all else as it is. Its parts are made small before they are joined."""
+    letters = any_of(map(written, sorted(filter(str.isalpha, named.characters)))).optimize()
+    signs = set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻{SCIENTIFIC}").union(*TIMES)
+    others = any_of(map(written, sorted(named.characters | signs))).optimize()
+    unit = closure(letters, 1).optimize()
     rewritten = [*(cross(written(form), written("/")) for form in PER), silent(")")]
     for power, forms in POWERS.items():
-        rewritten += [insert(written(power)) + unit + silent(form) for form in forms]
-        rewritten += [unit + cross(written(form), written(power)) for form in forms]
+        rewritten.append(insert(written(power)) + unit + any_of(map(silent, forms)).optimize())
+        rewritten.append(unit + any_of(cross(written(form), written(power)) for form in forms).optimize())
         rewritten += [cross(written(f"{form} "), written(power)) for form in POWERS_BEFORE[power]]
     for power, forms in NEGATIVE_POWERS.items():
         slash = any_of(cross(written(gap), written(f"/{power}")) for gap in (" ", "·", "."))
-        rewritten += [slash + unit + silent(form) for form in forms]
-    anything = closure(any_of(map(written, sorted({*others, *"()¹"}))))
+        rewritten.append(slash.optimize() + unit + any_of(map(silent, forms)).optimize())
+    anything = closure(union(others, any_of(map(written, "()¹")))).optimize()
     in_a_word = anything + letters + any_of(map(written, "23")) + letters + anything  # `3m2s` is no square
-    return (difference(anything, in_a_word) @ closure(union(any_of(map(written, others)), *rewritten))).optimize()
+    allowed = difference(anything, in_a_word.optimize()).optimize()
+    return (allowed @ closure(union(others, *rewritten)).optimize()).optimize()
 
 
 def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:

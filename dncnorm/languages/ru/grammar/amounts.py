@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound
 from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, counted, integer
@@ -75,11 +75,12 @@ def noun_forms(marks: Marks, nouns: Iterable[Signed], careless: Iterable[str] = 
     }
 
 
-def _said(marks: Marks, noun: Noun, name: str, signs: Iterable[str]) -> Fst:
+def _said(marks: Marks, noun: Noun, name: str, signs: Sequence[str]) -> Fst:
     """The forms of one slot: by any sign the usual one, and each as it is written out."""
     forms = noun.forms[name]
-    usual = any_of(cost(insert(spoken(marks, form)), UNUSUAL / 4 * place) for place, form in enumerate(forms))
-    by_sign = [silent(sign) + usual for sign in signs]
+    inserted = [marks.insert(form.replace("ё", "е")) for form in forms]
+    usual = any_of(cost(form, UNUSUAL / 4 * place) if place else form for place, form in enumerate(inserted))
+    by_sign = [any_of(map(silent, signs)) + usual] if signs else []
     itself = [pair(one, spoken(marks, form)) for form in forms for one in written_out(form) if noun.is_written]
     return any_of([*by_sign, *itself])
 

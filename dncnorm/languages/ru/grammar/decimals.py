@@ -61,6 +61,7 @@ def decimals(marks: Marks) -> Fst:
     return any_of(cost(decimal(marks, case), CASE_COSTS[case]) for case in CASES).optimize()
 
 
+@cache
 def decimal(marks: Marks, case: str) -> Fst:
     """Decimals in one case, which the whole and the part share."""
     return (whole(marks, case) + conjunction(marks) + _part(marks, case)).optimize()

@@ -7,6 +7,8 @@ agreement of numbers and nouns is decided among characters, in small transducers
 
 from __future__ import annotations
 
+from functools import cache
+
 from pynini import accep, cross
 
 from dncnorm.core.special import split_words
@@ -50,6 +52,7 @@ def key(name: str) -> str:
     return chr(_FIRST_KEY + _KEYS.index(name))
 
 
+@cache
 def mark(name: str) -> Fst:
     """Writes a key, reads nothing."""
     return insert(written(key(name)))
@@ -76,6 +79,7 @@ class Marks:
     def __init__(self, say: Words) -> None:
         self.say = say
         self._private: dict[str, str] = {}
+        self._inserted: dict[str, Fst] = {}
 
     def __call__(self, text: str) -> Fst:
         """Returns the acceptor of the words' private characters."""
@@ -83,7 +87,9 @@ class Marks:
 
     def insert(self, text: str) -> Fst:
         """Writes the words, reads nothing."""
-        return insert(self(text))
+        if text not in self._inserted:
+            self._inserted[text] = insert(self(text))
+        return self._inserted[text]
 
     def spoken(self) -> Fst:
         """Says any one of the words that were written."""
