@@ -18,7 +18,8 @@ from dncnorm.languages.ru.lexicon.scales import lone_letters
 def transducers(marks: Marks) -> dict[str, Fst]:
     """scaled."""
     sign = union(optional(marks.insert("минус") + silent("-")), either(marks), bound(marks))
-    signs = closure(any_of(map(written, CHARACTERS + PAUSE)))
+    signs = closure(any_of(map(written, CHARACTERS + PAUSE))).optimize()
     letters = any_of(map(written, lone_letters())) + optional(written(" "))
-    number = difference(signs, signs + letters) @ (sign + scaled(marks) + optional(silent(" ")))
+    others = difference(signs, (signs + letters).optimize()).optimize()
+    number = others @ (sign + scaled(marks) + optional(silent(" ")))
     return {**pauses(), "scaled": number.optimize()}

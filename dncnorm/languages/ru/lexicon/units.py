@@ -201,6 +201,8 @@ _COUNTED = (*_RATED, _PLURAL_GENITIVE)
 """Those beside one: `кадров/с`, too."""
 _ORDINAL = "м"
 """A sign that behind a hyphen is rather the end of an ordinal: `5-м`."""
+_LONGEST_ENDING = 2
+"""Letters that behind a hyphen are rather the end of an ordinal: `6-ом`."""
 _INITIALS = re.compile(r"(?:\w\. ?)+")
 """Signs that keep their stop anywhere: `л. с.`"""
 _FACTOR = re.compile(r"[^\W\d]+|л\. ?с\.|[%‰°]|°[CС]|℃")
@@ -342,7 +344,7 @@ def joined_signs(unit: Sized) -> Iterator[str]:
     """What stands for the adjective that is made of a unit, behind a hyphen: its Russian signs, and the noun itself."""
     if unit.joined:
         yield from (sign for sign in unit.russian if sign.isalpha())
-        yield from () if unit.prefix else (unit.name,)
+        yield from () if unit.prefix or len(unit.name) <= _LONGEST_ENDING else (unit.name,)
 
 
 def _sized_signs(script: Literal["russian", "latin"]) -> str:
