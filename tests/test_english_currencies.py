@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,7 @@ def test_minor_units_are_those_of_iso_4217() -> None:
 
 
 def test_names_are_those_of_cldr() -> None:
-    numbers = pytest.importorskip("babel.numbers")
+    numbers = import_module("babel.numbers")
     assert {currency.code for currency in NAMED} - numbers.list_currencies() == NOT_IN_CLDR
     for currency in NAMED:
         if currency.code in NOT_IN_CLDR | METALS:

@@ -6,8 +6,8 @@
     <Verdict.UNRECOVERABLE: 'unrecoverable'>
 
 V(written) is the set of admissible readings of a token, P(spoken) the set of full parses of its spoken form. An error
-is unrecoverable if they share nothing (Zhang et al. 2019). Code and tables are the check's own: it shares none with the
-grammars, the augmentation or the model that it judges.
+is unrecoverable if they share nothing (Zhang et al. 2019). The code is the check's own: it shares none with the
+grammars, the augmentation or the model that it judges, only the names in the language's lexicon.
 """
 
 from dncnorm.values.checking import Verdict, admissible, check, is_safe, judged, parses

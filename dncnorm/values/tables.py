@@ -1,7 +1,7 @@
 """Reads the check's own tables: TSV files of a language's check, read on first use and cached.
 
-A line that begins with `# ` is a comment. No table is shared with any other part of the package: a mistake in one of
-the grammar's lists must not also be a mistake of its judge.
+A line that begins with `# ` is a comment. Names of units, currencies and months are the lexicon's; tests hold them
+against other sources.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from dncnorm.languages.en.cutting.numbers import DASH, MINUS, POINT
 from dncnorm.languages.en.cutting.units import compound_unit
 from dncnorm.segmentation.patterns import END, SPACE
 
-_ALONE = rf"(?<![\w.,]){MINUS}?"
+_ALONE = rf"(?<![\w.,])(?<!\d[-‐‑–—−]){MINUS}?"
 _FACTOR = rf"\d{{1,3}}{POINT}?"
 _POWER = r"(?:\^[-−–+]?\d{1,3}|[⁻⁺]?[⁰¹²³⁴-⁹]{1,3})"
 _FALLEN = rf"{DASH}\d{{1,2}}(?!\d|[.,:]\d)"
