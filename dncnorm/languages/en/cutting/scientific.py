@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting.numbers import DASH, MINUS, POINT
-from dncnorm.languages.en.cutting.units import compound_unit
 from dncnorm.segmentation.patterns import END, SPACE
 
 _ALONE = rf"(?<![\w.,])(?<!\d[-‐‑–—−]){MINUS}?"
@@ -16,18 +15,11 @@ _TIMES_TEN = rf"{SPACE}?[×x·⋅*]{SPACE}?10"
 
 def shapes(words: WordForms) -> tuple[TokenShape, ...]:
     """With a power, with one that fell into the line, where the first factor is no count, and with a letter."""
-    unit = rf"{SPACE}?(?:{compound_unit(words)}|{words.any_of('unit')}[²³23]?{END}|%|°{SPACE}?[CFK]{END})"
+    one = rf"(?!(?:a|as|at|in){END}){words.any_of('unit', 'factor')}[²³23]?(?:[/·⋅](?=[^\W\d_])|{END}(?!⁻))"
+    unit = rf"{SPACE}?(?:(?:{one}){{1,3}}(?<![/·⋅])|%|°{SPACE}?[CFK]{END})"
+    letter = rf"{_FACTOR}[eE][-−–+]\d{{1,3}}|\d{{1,3}}{POINT}[eE]\d{{1,3}}|\d{{1,2}}e\d{{1,2}}"
+    number = rf"{_FACTOR}{_TIMES_TEN}{_POWER}|\d{{1,3}}{POINT}{_TIMES_TEN}{_FALLEN}|{letter}"
     return (
-        TokenShape("scientific number", rf"{_ALONE}{_FACTOR}{_TIMES_TEN}{_POWER}(?:{unit}|{END})", "6.02×10²³"),
-        TokenShape("power of ten with a unit", rf"{_ALONE}10{_POWER}{unit}", "10⁶ Pa"),
-        TokenShape(
-            "scientific number in the line",
-            rf"{_ALONE}\d{{1,3}}{POINT}{_TIMES_TEN}{_FALLEN}(?:{unit}|{END})",
-            "3.3 x 10−19",
-        ),
-        TokenShape(
-            "scientific number with a letter",
-            rf"{_ALONE}(?:{_FACTOR}[eE][-−–+]\d{{1,3}}(?:{unit}|{END})|\d{{1,3}}{POINT}[eE]\d{{1,3}}(?:{unit}|{END})|\d{{1,3}}[eE]\d{{1,3}}{unit}|\d{{1,2}}e\d{{1,2}}{END})",
-            "7.2e-5 kg",
-        ),
+        TokenShape("scientific number", rf"{_ALONE}(?:{number})(?:{unit}|{END})", "7.2e-5 kg"),
+        TokenShape("power of ten with a unit", rf"{_ALONE}(?:10{_POWER}|\d{{1,3}}[eE]\d{{1,3}}){unit}", "10⁶ Pa"),
     )
