@@ -1,4 +1,4 @@
-"""Plurals of nouns that abbreviations stand for."""
+"""Regular plurals of nouns."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ def plural(noun: str) -> str:
     """
     if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou"):
         return f"{noun[:-1]}ies"
-    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
+    return f"{noun}es" if noun.endswith(("s", "x", "z", "ch", "sh")) else f"{noun}s"

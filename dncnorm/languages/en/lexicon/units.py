@@ -11,10 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import NamedTuple
 
+from dncnorm.languages.en.lexicon.plurals import plural
 from dncnorm.lexicon import Record, read
 
 FOLDER = Path(__file__).parent
@@ -26,11 +27,6 @@ BRITISH = (("meter", "metre"), ("liter", "litre"), ("gram", "gramme"))
 _SQUARES = (("sq", "square"), ("cu", "cubic"))
 _HEAD = re.compile(r".*?(?= per | of | force$| force per | (?:celsius|fahrenheit|rankine|electric|thermal|peak)$|$)")
 """The words of a name whose last has the plural: `miles per hour`."""
-_PLURALS = (
-    (re.compile(r"([^aeiou])y$"), r"\1ies"),
-    (re.compile(r"([sxz]|[cs]h)$"), r"\1es"),
-    (re.compile(r"$"), "s"),
-)
 _SHORT, _SMALL = re.compile(r"[a-z]{2,}(?:\.? ?[a-z]+)?"), re.compile(r"[a-z]+")
 
 
@@ -75,7 +71,7 @@ class Unit(Record):
         """A name is there, no plural is typed that the rules make, and every prefix is one."""
         if not self.name:
             raise ValueError("name: must not be empty")
-        if self.plural and self.plural == _by_rule(self.name):
+        if self.plural and self.plural == plural(self.name):
             raise ValueError(f"plural: {self.plural!r} is made by the rules, leave it out")
         for prefix in (*self.prefixes, *self.joined):
             if prefix != ANY and prefix not in prefix_names():
@@ -86,22 +82,22 @@ class Unit(Record):
         """The name after another number than one."""
         return self.plural or several(self.name)
 
-    @property
+    @cached_property
     def written(self) -> tuple[str, ...]:
         """All signs; those that only the check takes where there is no other."""
         return (*self.signs, *self.factors, *self.known) or self.admitted
 
-    @property
+    @cached_property
     def bases(self) -> tuple[str, ...]:
         """The signs without a prefix."""
         return tuple(sign for sign in self.written if not self.prefix_of(sign))
 
-    @property
+    @cached_property
     def cut(self) -> tuple[str, ...]:
         """The signs without a prefix that cutting takes somewhere; where it takes none, all."""
         return tuple(sign for sign in self.bases if sign in (*self.signs, *self.factors)) or self.bases
 
-    @property
+    @cached_property
     def typed_for(self) -> dict[str, str]:
         """Every form that is typed, and the sign that it is typed for."""
         forms = (*self.typed, *(form for form in self.glued if form not in self.signs))
@@ -120,7 +116,7 @@ class Unit(Record):
         front = name if name in self.joined_names else f"{name} "
         return front + self.name, front + self.several
 
-    @property
+    @cached_property
     def joined_names(self) -> frozenset[str]:
         """The names of the prefixes that are one word with the unit's."""
         return frozenset(prefix_names()[sign] for sign in self.joined)
@@ -203,16 +199,12 @@ def _irregular() -> dict[str, str]:
     return {unit.name: unit.plural for unit in units() if unit.plural and " " not in unit.name}
 
 
-def _by_rule(word: str) -> str:
-    return next(form.sub(ending, word) for form, ending in _PLURALS if form.search(word))
-
-
 def several(name: str) -> str:
     """A name with the plural of its head: `cubic feet per minute`."""
     found = _HEAD.match(name)
     before, _, word = (found[0] if found else name).rpartition(" ")
     head = f"{before} {word}".strip()
-    return f"{before} {_irregular().get(word) or _by_rule(word)}".strip() + name[len(head) :]
+    return f"{before} {_irregular().get(word) or plural(word)}".strip() + name[len(head) :]
 
 
 def _target(form: str, unit: Unit) -> str:
