@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from dncnorm.core.characters import CURRENCY_SIGNS
 from dncnorm.core.records import Sentence, Token
 from dncnorm.languages.base import Language
 
 Span = tuple[int, int]
 
 CLOSES = frozenset(",.;:!?)]}»…²³")
-OPENS = frozenset("([{«¿¡#$£€")
+OPENS = frozenset("([{«¿¡#") | CURRENCY_SIGNS
 QUOTES = frozenset("\"'")
 
 

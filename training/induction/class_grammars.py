@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pynini
 
-from dncnorm import languages
 from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, silent, written
 
 _HERE = Path(__file__).parent
@@ -55,6 +54,6 @@ class Known:
 
 
 KNOWN = {
-    "en": Known(Path(languages.__file__).parent / "en" / "number_words.tsv", _HERE / "class_words_en.tsv", english),
+    "en": Known(_HERE / "number_words_en.tsv", _HERE / "class_words_en.tsv", english),
     "ru": Known(_HERE / "number_words_ru.tsv", _HERE / "class_words_ru.tsv", russian),
 }

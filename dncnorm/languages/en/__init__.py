@@ -17,6 +17,7 @@ from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.lexicon import LEXICON
+from dncnorm.languages.en.lexicon.character_names import character_names
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
@@ -86,7 +87,7 @@ LANGUAGE = Language(
     pause=no_pause,
     inner_pause=",",
     foreign_word=no_foreign_word,
-    character_names=FOLDER / "character_names.tsv",
+    character_names=character_names,
     grammar=_grammar,
     check=_check,
     agreement=None,

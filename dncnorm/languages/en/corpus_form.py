@@ -6,7 +6,7 @@ import re
 
 from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 from dncnorm.languages.en.cutting.typed import well_typed
-from dncnorm.languages.en.cutting.units import DIVISOR
+from dncnorm.languages.en.cutting.units import DIVIDING, DIVISOR
 from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of, symbols, written_with
 from dncnorm.segmentation.patterns import foreign_number
 
@@ -45,7 +45,7 @@ _INDIAN_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d\d?(?:,\d\d)+,\d{3})(?!
 _LOSS = re.compile(rf"(?P<symbol>{_SYMBOL})\((?P<number>\d[\d.,]*)\)")
 _PER_UNIT = re.compile(rf"({DIVISOR})\^?[-⁻]([123¹²³])")
 _PER_UNITS = re.compile(
-    r"(?:(?P<amount>[-+±]?(?:\d[\d.,]*(?= )|\d.*?(?:[^\W\d_][²³23]?|%))) ?|(?=ha|yr|kg|mol|mL|cm|.*⁻|.*\d.*\d))"
+    rf"(?:(?P<amount>[-+±]?(?:\d[\d.,]*(?= )|\d.*?(?:[^\W\d_][²³23]?|%))) ?|(?={DIVIDING}|.*⁻|.*\d.*\d))"
     rf"(?P<units>(?:[ ·⋅.]?{DIVISOR}\^?[-⁻][123¹²³])+)"
 )
 _EXPONENTS = frozenset("123¹²³")

@@ -15,8 +15,6 @@ _OF_ORDINAL = (
     "(?:ed|edn|Cir|Cong|Sess|Dist|Div|Regiment|Regt|Infantry|Inf|Cavalry|Cav|Battalion|Brigade|Corps|Artillery|Vols"
     "|Dragoons|Ward|Session|Congress|day|inst|instant|ult|Lieut|Lieutenant|Lt|Sergt|Sergeant)"
 )
-_ATTRIBUTES = "in|ton|spd|cyl|dr|pc|pg|sq"
-"""Words beside units that keep their stop behind a number and a hyphen: `a 4-cyl. engine`."""
 _GAP = f"(?:{HYPHEN}|[–.]|{SPACE})"
 _EXTENSION = rf"(?:,?{SPACE}?(?:ext\.?|x|extension){SPACE}?\d{{1,6}}){END}"
 TELEPHONES = (
@@ -89,7 +87,7 @@ def addresses(words: WordForms) -> tuple[TokenShape, ...]:
     The dash of `2E-3` is the exponent's sign.
     """
     days, months = words.any_of("weekday", "month_short"), words.any_of("month", "month_short")
-    attributes = "|".join([_ATTRIBUTES, *(re.escape(unit.written) for unit in unit_forms.lists())])
+    attributes = "|".join(map(re.escape, unit_forms.attributes()))
     return (
         TokenShape("interstate", rf"I-\d{{1,3}}[EWNS]?{END}", "I-95"),
         TokenShape("road", rf"{words.any_of('road')}[ -]?\d{{1,3}}{END}(?![.,:/%-]\d|%)", "US 66"),

@@ -11,9 +11,9 @@ from functools import cache
 from itertools import groupby
 
 from dncnorm.core.special import SILENCE
-from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spoken.numbers import below_hundred, digit, whole_cardinal
-from dncnorm.values.tables import mapping, numbers
+from dncnorm.languages.en.lexicon.numbers import below_hundred as numerals
+from dncnorm.languages.en.lexicon.numbers import ordinals
 
 GAP = " "
 _LETTER_SUFFIX = "_letter"
@@ -29,7 +29,7 @@ _LONGEST_NUMBER = 24
 @cache
 def _words() -> tuple[str, ...]:
     """The longest of the words that begin alike first, or `six` would be found in `sixty`."""
-    words = [*(word for word in numbers(TABLES / "numerals.tsv") if len(word) > 2), "hundred", "thousand", "million"]
+    words = [*(word for word in numerals() if len(word) > 2), "hundred", "thousand", "million"]
     return tuple(sorted(words, key=len, reverse=True))
 
 
@@ -88,8 +88,7 @@ def spelt(words: list[str]) -> set[str]:
             continue
         pieces += [GAP if word == SILENCE else word.removesuffix(_LETTER_SUFFIX)] * repeat
         repeat = 1
-    ordinals = mapping(TABLES / "ordinals.tsv")
-    numbered = [ordinals[piece] + ORDINAL_MARK if piece in ordinals else piece for piece in pieces]
+    numbered = [ordinals()[piece] + ORDINAL_MARK if piece in ordinals() else piece for piece in pieces]
     read = (canonical, canonical_from_right)
     return {way("".join(some)) for some in (pieces, numbered, _in_digits(pieces)) for way in read} - {""}
 

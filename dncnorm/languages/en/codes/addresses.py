@@ -17,11 +17,12 @@ from pathlib import Path
 
 from dncnorm.core.special import SILENCE
 from dncnorm.core.tables import rows
+from dncnorm.languages.en.lexicon import numbers
+from dncnorm.languages.en.lexicon.character_names import character_names
 from dncnorm.languages.en.lexicon.symbols import addresses
 from dncnorm.languages.en.markup import MARKUP
 
 _WORDS = Path(__file__).with_name("address_words.tsv")
-_ENGLISH = Path(__file__).parents[1]
 _PIECES = re.compile(r"[A-Z]+(?![^\W\d_A-Z])|[A-Z]?[a-z]+(?![^\W\d_A-Z])|[^\W\d_]+|\d+|.", re.DOTALL)
 """Runs of capitals, words (a capital begins one), words with letters of other scripts, numbers, signs."""
 _VOWELS = re.compile(r"[aeiouy]+")
@@ -83,9 +84,8 @@ def _number(figures: str) -> list[str]:
 
 @cache
 def _numerals() -> dict[str, str]:
-    """The words of the number table, by figures: those below a hundred."""
-    cardinals = ((value, form) for value, form, kind in rows(_ENGLISH / "number_words.tsv", 3) if kind == "cardinal")
-    return {value: form for value, form in cardinals if len(value) <= _LONGEST_NUMBER}
+    """Number words below a hundred, by figures."""
+    return {str(word.value): word.cardinal for word in numbers.named()}
 
 
 @cache
@@ -98,5 +98,5 @@ def _runs() -> dict[str, frozenset[str]]:
 @cache
 def _names() -> dict[str, str]:
     """The names of signs, the dot among them."""
-    named = {sign: name for sign, name in rows(_ENGLISH / "character_names.tsv", 2) if name != SILENCE}
+    named = {sign: name for sign, name in character_names().items() if name != SILENCE}
     return named | addresses() | {".": MARKUP.dot, ",": "comma"}

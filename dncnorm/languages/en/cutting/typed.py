@@ -25,17 +25,6 @@ _TECHNICAL = "(?i:[kmgt]?hz|mah|kwh|fps|dpi|ppi|rpm|psi|mbps|gbps|kbps|mph)|u[FH
 _FIRST_UNITS = {"hour": "h", "day": "d", "ft": "ft", "feet": "ft", "foot": "ft"}
 _OF_DAY = re.compile(r"[0-2]\d[0-5]\d")
 """The time of `1430 HRS`."""
-_COMPOUND = {
-    "m.p.h": "mph",
-    "k.p.h": "km/h",
-    "r.p.m": "rpm",
-    "m.p.g": "mpg",
-    "p.s.i": "psi",
-    "lb.ft": "lb-ft",
-    "lbs.ft": "lb-ft",
-    "lbf.ft": "lb-ft",
-}
-"""Units with points or a stroke inside."""
 _OF_TIME = "|".join(rf"(?<={word}{SPACE})" for word in ("at", "At", "by", "until", "from", "before", "after", "around"))
 _BEFORE_CALL = "|".join(
     rf"(?<={mark}{SPACE})"
@@ -50,6 +39,7 @@ _OF_PARTS = "cups?|tsp|tbsp|lbs?|inch|in|miles?|hours?|pounds?|teaspoons?|tables
 def shapes(words: WordForms) -> tuple[TokenShape, ...]:
     """Amounts that begin with a digit, a sign or a bracket."""
     symbol = words.any_of("symbol")
+    pointed = "|".join(map(re.escape, unit_forms.with_points()))
     noon, unit = words.any_of("noon"), words.any_of("unit")
     glued, free = ("|".join(_patterns(is_glued)) for is_glued in (True, False))
     typed = rf"(?!{SPACE}?{unit}{END})(?:(?:{_TECHNICAL}){END}{_NO_CODE}|(?:{glued}|{SPACE}?(?:{free})){END}{_NO_NAME})"
@@ -168,7 +158,7 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
         TokenShape("zero typed as a letter", rf"(?<![\w.,-])\d{{1,3}}O{SPACE}{unit}{END}", "1O lb"),
         TokenShape(
             "compound unit as typed",
-            rf"(?<![\w.,]){MINUS}?{PLAIN_NUMBER}{SPACE}?(?i:{'|'.join(map(re.escape, _COMPOUND))}){END}{_STOP}",
+            rf"(?<![\w.,]){MINUS}?{PLAIN_NUMBER}{SPACE}?(?i:{pointed}){END}{_STOP}",
             "60 m.p.h",
         ),
         TokenShape(
@@ -204,7 +194,7 @@ def misread(words: WordForms) -> tuple[TokenShape, ...]:
     return (
         TokenShape(
             "digit read as a letter",
-            rf"[lI]\d{{1,2}}(?:{SPACE}{words.any_of('unit')}|oz|lbs?|kg|mm|cm|ft){END}|l[89]\d\d{END}",
+            rf"[lI]\d{{1,2}}(?:{SPACE}|(?=[a-z]{{2}})){words.any_of('unit')}{END}|l[89]\d\d{END}",
             "l0 oz",
         ),
         TokenShape("what a price is for", rf"(?:(?<=\d)|(?<=\d{SPACE}))p/[hmwda](?![^\W_]|/)", "£7.50⟦p/h⟧"),
@@ -224,8 +214,8 @@ def _patterns(is_glued: bool) -> Iterator[str]:
 @cache
 def _known() -> dict[str, str]:
     """Returns the unit of each form, those in small letters as they stand for all cases."""
-    found = {form: sign for is_glued in (True, False) for form, sign in unit_forms.typed(is_glued).items()}
-    return found | {form.replace(".", ""): unit for form, unit in _COMPOUND.items()}
+    forms = unit_forms.typed(is_glued=True) | unit_forms.typed(is_glued=False)
+    return forms | {form.replace(".", ""): sign for form, sign in forms.items()}
 
 
 @cache
@@ -237,7 +227,7 @@ def _right() -> frozenset[str]:
 def _with_unit(found: re.Match[str]) -> str:
     form = found["unit"]
     bare = re.sub(r"[. ]", "", form)
-    unit = None if form in _right() else _known().get(bare) or _known().get(bare.lower())
+    unit = None if form in _right() and "." not in form else _known().get(bare) or _known().get(bare.lower())
     if unit == "hr" and _OF_DAY.fullmatch(found["number"]):
         unit = "hrs"
     return f"{found['number']} {unit}" if unit else found[0]

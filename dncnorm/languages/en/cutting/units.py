@@ -22,8 +22,10 @@ _CURRENT = (
 _INVERSE = r"\^?[-−–⁻][123¹²³]"
 DIVISOR = f"(?:{'|'.join(sorted(map(re.escape, divisors()), key=len, reverse=True))}|y|cap)"
 """A unit that may have a negative power."""
+DIVIDING = "ha|yr|kg|mol|mL|cm"
+"""Units that one digit with a minus may follow."""
 PER_UNITS = (
-    rf"(?:ha|yr|kg|mol|mL|cm){_INVERSE}(?:[ ·⋅.]?{DIVISOR}{_INVERSE}){{0,3}}"
+    rf"(?:{DIVIDING}){_INVERSE}(?:[ ·⋅.]?{DIVISOR}{_INVERSE}){{0,3}}"
     rf"|{DIVISOR}(?:⁻[¹²³]|{_INVERSE}(?:[ ·⋅.]?{DIVISOR}{_INVERSE}){{1,3}})"
 )
 """Units with negative powers alone; one letter and a hyphen, `m-2`, may as well be a difference."""

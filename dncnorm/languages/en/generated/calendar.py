@@ -10,6 +10,7 @@ from datetime import date
 
 from dncnorm.languages.en.dates.calendar import MONTHS, SHORT_MONTHS
 from dncnorm.languages.en.lexicon.calendar import names
+from dncnorm.languages.en.lexicon.times import letters
 
 FULL_DATES = (
     "{d} {month} {y}", "{dd} {month} {y}", "{d} {mon} {y}", "{d} {mon}. {y}", "{d} {month}, {y}", "{d} {MONTH} {y}",
@@ -43,7 +44,7 @@ HOURS = ("{h12} {pm}", "{h12}{pm}", "{h12} {p_m}", "{h12}{PM}", "{h12} {PM}", "{
 SECONDS = ("{hh}:{mm}:{ss}", "{h}:{mm}:{ss}", "{h12}:{mm}:{ss} {pm}", "{hh}:{mm}:{ss} {zone}")
 TIMES = (*CLOCK, *HOURS, *SECONDS)
 
-ZONES = ("GMT", "UTC", "EST", "PST", "CET", "EDT", "PDT", "BST", "IST")
+ZONES = tuple(zone.name for zone in letters("zone") if zone.cut and len(zone.name) == len("GMT"))
 WEEKDAYS = tuple(name.name for name in names("weekday"))
 
 

@@ -29,6 +29,8 @@ from dncnorm.languages.drawing import (
 from dncnorm.languages.en.generated.calendar import DATES, DECADES, TIMES, ending, written_date, written_time
 from dncnorm.languages.en.lexicon import currencies as currencies_of
 from dncnorm.languages.en.lexicon.scales import scales
+from dncnorm.languages.en.lexicon.symbols import named
+from dncnorm.languages.en.lexicon.unit_forms import short_forms
 from dncnorm.languages.en.lexicon.units import all_forms
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
@@ -36,11 +38,9 @@ FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
 _THOUSANDS = [scale for scale in scales() if scale.exponent in range(3, 15, 3) and not scale.is_indian]
 SCALES = tuple(form for scale in _THOUSANDS for form in (scale.name, scale.name.capitalize()))
 SHORT_SCALES = tuple(form for scale in _THOUSANDS for form in scale.short)
-SIGNS = "&#%§©®°€£¥$+=<>/\\@~*|^_№™αβγδεζηθικλμνξοπρσςτυφχψωΔΣΩΠ"
+SIGNS = tuple(named())
 DOMAINS = ("com", "org", "net", "co.uk", "de", "fr", "info", "edu", "gov", "com.au", "io", "eu")
-UNITS = ("kg", "g", "mg", "km", "m", "cm", "mm", "ft", "in", "mi", "lb", "oz", "%", "°C", "°F", "km2", "km²", "m³",
-         "sq mi", "mph", "km/h", "m/s", "kWh", "MW", "GHz", "kHz", "MB", "GB", "ha", "dB", "kPa", "V", "mA", "Hz",
-         "/km2", "/sq mi", "acres", "hours", "percent")  # fmt: skip
+UNITS = tuple(short_forms())
 CURRENCIES = tuple(currencies_of.written_before())
 
 

@@ -22,8 +22,12 @@ def scaled(say: Words, numbers: Numbers) -> Fst:
 
 
 def scale_words(say: Words, numbers: Numbers) -> Fst:
-    """thousand, million, ... as words, in either case of the first letter, and abbreviated in two letters or more."""
+    """thousand, million, ... as words, in either case of the first letter, and abbreviated in two letters or more.
+
+    Those of India are written in the plural, too.
+    """
     words = [name for digits, name in numbers.names.items() if len(digits) > 3]
+    of_india = any_of(pair(form, say(scale.name)) for scale in scales() if scale.is_indian for form in scale.in_full)
     short = any_of(pair(form, say(scale.name)) for scale in scales() for form in scale.abbreviated if len(form) > 1)
     in_full = any_of(pair(form, say(word)) for word in words for form in (word, word.capitalize()))
-    return union(in_full, cost(short, UNUSUAL))
+    return union(in_full, of_india, cost(short, UNUSUAL))

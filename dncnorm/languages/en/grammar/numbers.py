@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from pynini import closure, cross, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, cost, insert, optional, pair, rows, silent
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, cost, insert, optional, pair, silent
+from dncnorm.languages.en.lexicon.numbers import Named, named
 
-TABLE = Path(__file__).with_name("numbers.tsv")
+_LARGEST = 10**33
+"""The highest scale word."""
 SEPARATORS = ("", ",", " ")
 UNUSUAL = 1.0
 """What an alternative to the corpus's own form costs."""
@@ -50,9 +51,9 @@ class Numbers:
 
 
 def numbers(say: Words) -> Numbers:
-    """The number names, their words taken from `numbers.tsv`."""
-    table = list(rows(TABLE, 3))
-    names = {digits: cardinal for digits, cardinal, _ in table}
+    """The number names, as the lexicon has them."""
+    table = [word for word in named() if word.value <= _LARGEST]
+    names = {str(word.value): word.cardinal for word in table}
     nonzero = any_of(pair(digit, say(names[digit])) for digit in "123456789").optimize()
     nought = union(pair("0", say("o")), cost(pair("0", say(names["0"])), UNUSUAL))
     tens = _tens(say, names, nonzero)
@@ -65,7 +66,7 @@ def numbers(say: Words) -> Numbers:
     fraction = pair(".", say("point")) + _after_the_point(say, names, nonzero, digit)
     return Numbers(
         names=names,
-        ordinal_names={digits: ordinal for digits, _, ordinal in table},
+        ordinal_names={str(word.value): word.ordinal for word in table},
         digit=digit,
         digits=closure(digit, 1).optimize(),
         cardinal=cardinal,
@@ -108,7 +109,7 @@ def _after_the_point(say: Words, names: Mapping[str, str], nonzero: Fst, digit: 
     return union(alone, digit + closure(digit, 1))
 
 
-def _to_ordinal(say: Words, table: list[tuple[str, ...]]) -> Fst:
+def _to_ordinal(say: Words, table: list[Named]) -> Fst:
     """Changes the last word of a cardinal."""
-    words = closure(any_of(say(cardinal) for _, cardinal, _ in table))
-    return (words + any_of(cross(say(cardinal), say(ordinal)) for _, cardinal, ordinal in table)).optimize()
+    words = closure(any_of(say(word.cardinal) for word in table))
+    return (words + any_of(cross(say(word.cardinal), say(word.ordinal)) for word in table)).optimize()

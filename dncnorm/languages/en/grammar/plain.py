@@ -18,8 +18,9 @@ from dncnorm.languages.en.grammar.pieces import small_letters, words_as_written
 from dncnorm.languages.en.grammar.scripts import letters
 from dncnorm.languages.en.lexicon import abbreviations
 from dncnorm.languages.en.lexicon.calendar import all_names
+from dncnorm.languages.en.lexicon.formulas import formulas
 from dncnorm.languages.en.lexicon.spellings import ise, spellings
-from dncnorm.languages.en.lexicon.symbols import typed
+from dncnorm.languages.en.lexicon.symbols import faces, typed
 
 HERE = Path(__file__).parent
 SIGNS = HERE / "signs_in_text.tsv"
@@ -61,8 +62,9 @@ def _cost(is_word: bool) -> float:
 def _signs(say: Words) -> Fst:
     """Signs, faces and chemical formulas; Kestrel leaves a formula's bracket open: `NO)`."""
     signs = any_of(cost(pair(form, say(spoken)), float(weight)) for form, spoken, weight in rows(SIGNS, 3))
-    several = any_of(pair(form, say(spoken)) for form, spoken in typed().items())
-    return union(signs, several) + optional(cost(silent(")"), UNUSUAL))
+    substances = any_of(cost(pair(row.written, say(row.said)), row.cost) for row in formulas())
+    several = any_of(pair(form, say(spoken)) for form, spoken in {**typed(), **faces()}.items())
+    return union(signs, substances, several) + optional(cost(silent(")"), UNUSUAL))
 
 
 def _parts() -> Fst:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pynini import closure, union
 
 from dncnorm.grammars.notation import (
@@ -17,15 +15,13 @@ from dncnorm.grammars.notation import (
     only,
     optional,
     pair,
-    rows,
     silent,
     written,
 )
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.shapes import DIGIT, digits, silent_any, trailing
+from dncnorm.languages.en.lexicon.times import letters
 
-NOONS = Path(__file__).with_name("noons.tsv")
-ZONES = Path(__file__).with_name("zones.tsv")
 COLONS = (":", ": ", " : ")
 LETTER_H = ("h", "H")
 HOURS_OF_NOON = range(1, 13)
@@ -156,12 +152,12 @@ def _pointed_seconds(say: Words, numbers: Numbers) -> Fst:
 
 def _noons(say: Words) -> Fst:
     """a m, p m, with a space before them or without."""
-    return optional(silent(" ")) + any_of(pair(form, say(letters)) for letters, form in rows(NOONS, 2))
+    return optional(silent(" ")) + any_of(pair(form, say(noon.said)) for noon in letters("noon") for form in noon.forms)
 
 
 def _zones(say: Words, numbers: Numbers) -> Fst:
     """`GMT` g m t, `(EST)`, `UTC+2` u t c plus two, `GMT-03:30`."""
-    zone = any_of(pair(name, say(" ".join(name.lower()))) for (name,) in rows(ZONES, 1))
+    zone = any_of(pair(zone.name, say(zone.said)) for zone in letters("zone"))
     sign = union(pair("+", say("plus")), pair("-", say("minus")))
     offset = sign + _hour(numbers, HOURS) + optional(optional(silent(":")) + union(silent("00"), _minutes(numbers)))
     with_offset = zone + optional(optional(silent(" ")) + offset)

@@ -7,8 +7,6 @@ other numbers are rather cardinals.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pynini import closure, cross, union
 
 from dncnorm.grammars.notation import (
@@ -21,14 +19,13 @@ from dncnorm.grammars.notation import (
     only,
     optional,
     pair,
-    rows,
     silent,
     written,
 )
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.shapes import DIGIT, NON_ZERO, digits, trailing
+from dncnorm.languages.en.lexicon.times import letters, names
 
-ERAS = Path(__file__).with_name("eras.tsv")
 CIRCA = ("c.", "c. ", "ca.", "ca. ", "circa ", "c ", "ca ")
 ABOUT = "~"
 """What stands for `circa` between the stages."""
@@ -140,16 +137,17 @@ def dash() -> Fst:
 
 def _eras() -> Fst:
     """The written forms of eras to their letters."""
-    return any_of(cross(written(form), written(letters.replace(" ", ""))) for letters, form in rows(ERAS, 2)).optimize()
+    return any_of(
+        cross(written(form), written(era.name.lower())) for era in letters("era") for form in era.forms
+    ).optimize()
 
 
 def _eras_plain() -> Fst:
-    return any_of(written(letters.replace(" ", "")) for letters, _ in rows(ERAS, 2)).optimize()
+    return any_of(map(written, names("era"))).optimize()
 
 
 def _eras_spoken(say: Words) -> Fst:
-    names = dict.fromkeys(letters for letters, _ in rows(ERAS, 2))
-    return any_of(pair(letters.replace(" ", ""), say(letters)) for letters in names).optimize()
+    return any_of(pair(era.name.lower(), say(era.said)) for era in letters("era")).optimize()
 
 
 def _grouped() -> Fst:

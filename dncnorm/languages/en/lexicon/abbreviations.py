@@ -15,7 +15,7 @@ from dncnorm.languages.en.lexicon.plurals import plural
 from dncnorm.lexicon import Form, Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
-NO_STOP, SERIES = "none", "series"
+NO_STOP, SERIES, ATTRIBUTE = "none", "series", "attribute"
 _PLURAL, _REST = "(s)", "-"
 _STOPS = frozenset(["title", "rank", "suffix", "inner", "numbered", "unfinished", NO_STOP])
 _INITIALS = re.compile(r"(?:[A-Za-z]\.)+")
@@ -58,6 +58,7 @@ ROLES = {
     "counted": Role("counted_many"),
     "each": Role("span"),
     "share": Role("share"),
+    ATTRIBUTE: Role("one_unit"),
     "life": Role("year_word", ("numbered",), ("numbered",)),
     "leaf": Role("of_leaf", ("numbered",)),
     SERIES: Role("series_of"),
@@ -69,8 +70,9 @@ a club or a firm (`Palm Bch.`). before number: `Fig. 3`. anywhere: it means one 
 without. with stop: it means it with its stop; if it is a word, too, only inside a sentence. journal: in a title, each
 word of which is short. state: after a town, or with its stop before a year. postal: before a postal code, or after a
 town. direction, compass: beside roads, and of winds. force: a unit of an army. message: in small letters. score:
-anywhere; counted: behind a number. each: after `per`. share: after a percentage. life: before the year of a birth or
-a death. leaf: before a leaf's number. series: before the number of a series (`F. 2d`), with which it is one word.
+anywhere; counted: behind a number. each: after `per`. share: after a percentage. attribute: behind a number and a
+hyphen (`a 4-cyl. engine`). life: before the year of a birth or a death. leaf: before a leaf's number. series: before
+the number of a series (`F. 2d`), with which it is one word.
 """
 
 

@@ -83,9 +83,25 @@ def named() -> dict[str, tuple[str, ...]]:
     return {**money, **greek, **rows}
 
 
+def in_a_row() -> dict[str, str]:
+    """What a character is called among others: sums in the plural; fractions and powers, too."""
+    found: dict[str, str] = {}
+    for row in _symbols():
+        if not row.use or row.signs[0].isnumeric():
+            name = row.inside if row.inside in row.names else row.names[0]
+            found |= {sign: name for sign in row.signs if len(sign) == 1}
+    return found | {sign: noun.plural for sign, noun in currencies.symbol_nouns().items()}
+
+
 def typed() -> dict[str, str]:
     """The same of what is typed with several characters."""
     return {sign: row.names[0] for row in _symbols() if not row.use for sign in row.signs if len(sign) > 1}
+
+
+def faces() -> dict[str, str]:
+    """Faces that are typed, and what they say in the corpus, a silence at the end."""
+    rows = (row for row in _symbols() if row.names and row.names[0].endswith(" face"))
+    return {sign: f"{row.names[0]} {SILENCE}" for row in rows for sign in row.signs if len(sign) > 1}
 
 
 def addresses() -> dict[str, str]:

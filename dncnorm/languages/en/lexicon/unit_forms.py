@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from dncnorm.languages.en.lexicon.abbreviations import ATTRIBUTE, abbreviations
 from dncnorm.languages.en.lexicon.units import (
     Unit,
     dotted,
@@ -23,6 +24,9 @@ _POWERED = re.compile(r"[a-zµμ][A-Za-z]+|[mgshdtlLK]|[TGM](?:pc|g|J|W|Pa|Hz|eV
 _ONE_WORD = re.compile(r"[^\W\d_]+(?:[.%]| [cm]?m)?|(?:sq|cu)\.? .*|°[A-Z]")
 """A sign that others are multiplied with or divided by: no product."""
 
+_DOSES = frozenset(["gram", "liter", "c c", "international unit", "unit", "equivalent", "mole"])
+"""What a dose is measured in."""
+
 
 def segmentation() -> Iterator[Form]:
     """What cutting takes for a unit, and where."""
@@ -37,6 +41,7 @@ def segmentation() -> Iterator[Form]:
         yield from (Form("unit_word", sign) for sign in glued if unit.is_word)
         yield from _in_quotients(unit, (*anywhere, *glued, *unit.factors))
         yield from (Form("dotted_inside", form) for form in (*dotted(unit), *squares) if form not in glued)
+        yield from (Form("inner", form) for form in dotted(unit) if form not in glued and " " not in form)
         if any(pair.whole == unit.name and pair.part in in_words for pair in parts()):
             yield from (Form("feet", form) for form in (*unit.signs, unit.several))
 
@@ -68,6 +73,16 @@ def typed(is_glued: bool) -> dict[str, str]:
     }
 
 
+def with_points() -> Iterator[str]:
+    """What people type with points: rates, `m.p.h`, and products."""
+    for unit in units():
+        for form in unit.typed:
+            if "." in form:
+                yield form
+            elif " per " in unit.name and form.islower() and form.isalpha():
+                yield ".".join(form)
+
+
 @cache
 def short_forms() -> dict[str, str]:
     """The signs that cutting takes, but for capitals alone of units without prefixes, and the names in the singular."""
@@ -88,6 +103,12 @@ def each() -> dict[str, str]:
     return {word: word for unit in units() for word, _ in words(unit) if word.isalpha()} | short_forms()
 
 
+def attributes() -> tuple[str, ...]:
+    """What keeps its stop behind a number and a hyphen: `a 4-cyl. engine`."""
+    words = (form.rstrip(".") for name, form, _ in lists() if name == "one_unit")
+    return (*words, *(form for row in abbreviations() if ATTRIBUTE in row.role for form in row.short))
+
+
 def divisors() -> tuple[str, ...]:
     """The signs in letters that may have a negative power, as in `kg m−2 s−1`, and a few words; `fb−1` is a unit."""
     named = {unit.name for unit in units()}
@@ -98,8 +119,23 @@ def divisors() -> tuple[str, ...]:
 
 
 def lists() -> Iterator[Listed]:
-    """`one_unit`: signs of several small letters, or of thousands, and their names in the singular."""
+    """What context rules read.
+
+    `one_unit`: signs of several small letters, or of thousands, and their names in the singular; `some`: those with a
+    stop, and the plurals; `length`: signs and names of lengths; `dose`: signs of what is given at a time.
+    """
     in_words = {sign for unit in units() if unit.is_word or unit.means for sign in unit.signs}
     for sign, name in short_forms().items():
         if len(sign) > 1 and (sign.islower() or sign[0] == "k") and sign not in in_words and sign[-1] != "²":
             yield Listed("one_unit", sign, name)
+    for unit in units():
+        signs = (*(sign for sign in unit.signs if not unit.is_word), *prefixed(unit))
+        if unit.is_word:
+            yield from (Listed("one_unit", f"{sign}.", unit.name) for sign in unit.signs)
+        else:
+            yield from (Listed("some", form, unit.several) for form in dotted(unit))
+        if unit.squared:
+            names = (word for pair in words(unit) for word in pair)
+            yield from (Listed("length", form, unit.name) for form in (*signs, *names))
+        if unit.name in _DOSES:
+            yield from (Listed("dose", sign, unit.name) for sign in (*signs, *unit.factors, unit.name, unit.several))

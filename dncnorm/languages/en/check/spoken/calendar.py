@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, digit, ordinal, singular, whole_cardinal
 from dncnorm.languages.en.lexicon.calendar import named, numbered
+from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
-from dncnorm.values.tables import mapping
 
 _MONTHS, _WEEKDAYS = numbered("month"), named("weekday")
-_ERAS = mapping(TABLES / "eras.tsv")
+_ERAS = names("era")
 _LONGEST_ERA = 3
 _ZEROS = frozenset({"o", "oh", "zero"})
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, cardinals, decimals, digit
+from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.kinds import TIME, Time, Value
 
-_MERIDIEMS = {"am", "pm"}
+_MERIDIEMS = names("noon")
 _LONGEST_ZONE = 5
 _SECONDS = (["second"], ["seconds"])
 _SIGNS = {"plus": "+", "minus": "-"}

@@ -10,17 +10,19 @@ from collections.abc import Sequence
 from math import inf
 
 from dncnorm.languages.en.check import TABLES
+from dncnorm.languages.en.lexicon.numbers import below_hundred as numerals
+from dncnorm.languages.en.lexicon.numbers import ordinals as singular_ordinals
 from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
-from dncnorm.values.tables import mapping, numbers
+from dncnorm.values.tables import numbers
 
 Words = Sequence[str]
 Found = list[tuple[int, int]]
 
-_NUMERALS = numbers(TABLES / "numerals.tsv")
+_NUMERALS = numerals()
 _SCALES = spoken_exponents()
 _DENOMINATORS = numbers(TABLES / "denominators.tsv")
-_SINGULAR_ORDINALS = mapping(TABLES / "ordinals.tsv")
+_SINGULAR_ORDINALS = singular_ordinals()
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
 _SIGNS = frozenset({"minus", "negative"})
 _ARTICLES = frozenset({"a", "an"})

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 from itertools import permutations
 
-from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon.calendar import named, numbered
+from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.kinds import DATE, NUMBER, ORDINAL, RANGE, YEARS, Date, Number, Value
-from dncnorm.values.tables import mapping
 
 _MONTHS, _WEEKDAYS = numbered("month"), named("weekday")
-_ERAS = mapping(TABLES / "eras.tsv")
+_ERAS = names("era")
 _PIECES = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d]")
 _DAY = re.compile(r"\d{1,2}")
 _YEAR = re.compile(r"[1-9]\d{0,4}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.en.check import TABLES
-from dncnorm.languages.en.lexicon import abbreviations, acronyms
+from dncnorm.languages.en.lexicon import abbreviations, acronyms, formulas, symbols
 from dncnorm.languages.en.lexicon.calendar import named
 from dncnorm.values.kinds import TEXT, Value
 from dncnorm.values.tables import many, rows
@@ -45,15 +45,16 @@ def _readings(plain: str) -> Iterator[str]:
 def _opened(plain: str) -> Iterator[str]:
     """What the lexicon makes of it, and the check's own table, with its full stop or without."""
     bare = plain.rstrip(" .")
-    for table in (many(TABLES / "respellings.tsv"), abbreviations.said(), acronyms.said(), _days()):
+    for table in (many(TABLES / "respellings.tsv"), abbreviations.said(), acronyms.said(), formulas.said(), _others()):
         yield from table.get(plain, ())
         yield from table.get(bare, ())
 
 
 @cache
-def _days() -> dict[str, tuple[str, ...]]:
-    """Short names of months and weekdays."""
-    return {form: (name,) for kind in ("month", "weekday") for form, name in named(kind).items()}
+def _others() -> dict[str, tuple[str, ...]]:
+    """Faces, and short names of months and weekdays."""
+    days = (item for kind in ("month", "weekday") for item in named(kind).items())
+    return {form.lower(): (name,) for form, name in (*days, *symbols.faces().items())}
 
 
 def _respelt(plain: str) -> Iterator[str]:
