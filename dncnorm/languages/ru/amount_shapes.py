@@ -176,8 +176,16 @@ def ranges(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...
 
 
 def compound_unit(words: WordForms, *, fewest: int = 1) -> str:
-    """Returns an expression of products and quotients of units, `А·ч`, `мг/кг/сут`, with so many slashes at least."""
+    """Returns an expression of products and quotients of units, `А·ч`, `мг/кг/сут`, with so many slashes at least.
+
+    A sign of multiplication or a slash is matched behind a unit, so that the long list of units stands here few times.
+    """
     factor = rf"(?:(?:кв|куб)\.?{SPACE}?)?{words.any_of('factor')}\^?[²³23]?"
-    times = rf"(?:[·⋅*•]{factor})"
-    below = rf"{SPACE}?/{SPACE}?(?:\({factor}{times}{{1,2}}\)|{factor}{times}{{0,2}}|100{SPACE}{factor})"
-    return rf"{factor}(?:{times}{{1,2}}(?:{below}){{0,2}}|(?:{below}){{{fewest},2}}){END}"
+    times, over = "[·⋅*•]", rf"{SPACE}?/{SPACE}?(?:100{SPACE})?"
+    product = rf"(?:(?<![A-Za-zА-Яа-яё%‰°]){factor}(?:{times}|{END})){{1,3}}(?<!{times})"
+    bracketed = rf"\((?:{factor}(?:{times}|(?=\)))){{2,3}}(?<!{times})\)"
+    below = rf"(?:(?:{product}|{bracketed})(?:{over}|{END}))"
+    complete = rf"(?<!/)(?<!/{SPACE})(?<!100{SPACE}){END}"
+    if not fewest:
+        return rf"(?!\(){below}{{1,3}}{complete}"
+    return rf"{factor}(?:{times}(?!\(){below}{{1,3}}|{over}{below}{{1,2}}){complete}"
