@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
@@ -55,6 +56,17 @@ def test_what_would_change_a_value_is_not_said(grammar: Grammar, rules: Path) ->
     held = ContextRules(replace(ENGLISH, context_rules=rules), grammar)
     assert [choice.spoken for choice in held.choices("7")] == ["seven"]
     assert not [*held.choices("8"), *held.choices("dept")]
+
+
+def test_a_long_expression_is_tried_where_its_lookahead_lets_a_token_pass(grammar: Grammar, rules: Path) -> None:
+    long = "|".join(f"w{first}{second}" for first in ascii_lowercase for second in ascii_lowercase)
+    lines = (f"(?=[wx]a)(?:{long}|xa)\t\tPLAIN one", f"(?=w)(?:{long})|y\t\tPLAIN two", "[wxy].*\t\tPLAIN three")
+    rules.write_text("group\tany\n" + "".join(f"rule\t\t{line}\n" for line in lines), encoding="utf-8")
+    held = ContextRules(replace(ENGLISH, context_rules=rules), grammar)
+    words = ("xa", "waa", "wab", "wba", "y", "wabc", "vaa")
+    said = [[choice.rule.spoken for choice in held.choices(word)] for word in words]
+    all_, two = ["one", "two", "three"], ["two", "three"]
+    assert said == [["one", "three"], all_, all_, two, two, ["three"], []]
 
 
 def test_neighbours_are_whole_words_and_edges_empty_ones(grammar: Grammar, rules: Path) -> None:

@@ -147,6 +147,15 @@ def test_a_shape_knows_where_it_may_read_on(expression: str, open_at: list[str],
     shape.match("", 0, 0, is_open=False)
 
 
+def test_parts_of_a_shape_are_tried_in_order_where_the_text_has_what_they_need() -> None:
+    shape = Shape("ab", ("x", "(?P<it>abc|c)"), "(?P<it>c)d?")
+    for text, wanted in (("abc", "ab"), ("cd", "cd"), ("cdx", "c"), ("cd", "c"), ("xx", None)):
+        found = shape.match(text, 0, len(text), is_open=False)
+        assert (found and found.group()) == wanted  # once compiled, a part is tried at any text
+    with pytest.raises(UndecidedError):
+        shape.match("c", 0, 1, is_open=True)
+
+
 def test_expressions_that_cannot_be_followed_are_refused() -> None:
     with pytest.raises(ValueError, match=r"^expression: "):
         unfinished("a+?")

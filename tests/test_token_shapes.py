@@ -46,6 +46,25 @@ def test_every_example_is_cut_as_one_token(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_what_a_shape_needs_is_behind_the_start_of_all_that_it_matches(code: str) -> None:
+    texts = [without_thin_spaces(re.sub("[⟦⟧]", "", shape.example)) for shape in shapes(code)]
+    signs = ("-", "–", "/", " - ")
+    texts += [first + sign + second for sign in signs for first, second in zip(texts, [*texts[1:], ""], strict=True)]
+    wrong, found = [], set()
+    for shape in shapes(code):
+        if not shape.needs:
+            continue
+        expression, needs = re.compile(shape.expression), re.compile(shape.needs)
+        for text in texts:
+            for match in expression.finditer(text):
+                found.add(shape.name)
+                if not needs.search(text, match.start()):
+                    wrong.append(f"{shape.name}: {match.group()!r} of {text!r} has nothing that is needed")
+    assert not wrong, "\n".join(wrong)
+    assert found == {shape.name for shape in shapes(code) if shape.needs}
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_names_are_unique(code: str) -> None:
     names = [shape.name for shape in shapes(code)]
     assert {name for name in names if names.count(name) > 1} == set()

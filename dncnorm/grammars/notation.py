@@ -8,7 +8,9 @@ Written sides are code points, spoken sides are labels of a `Words` table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import TypeVar
 
 import pynini
 import pywrapfst
@@ -18,6 +20,8 @@ from dncnorm.core.special import split_words
 from dncnorm.core.tables import rows as rows
 
 Fst = pynini.Fst
+NumbersT = TypeVar("NumbersT")
+MadeT = TypeVar("MadeT")
 
 NOTHING = pynini.accep("")
 
@@ -45,6 +49,19 @@ class Words:
     def in_order(self) -> list[str]:
         """Returns the words by their labels, from label 1."""
         return [symbol for label, symbol in self._table if label]
+
+
+def made_once(make: Callable[[Words, NumbersT], MadeT]) -> Callable[[Words, NumbersT], MadeT]:
+    """Decorates a function whose result is kept for the words and the numbers of the last call: it is made often."""
+    last: list[tuple[Words, NumbersT, MadeT]] = []
+
+    @wraps(make)
+    def kept(say: Words, numbers: NumbersT) -> MadeT:
+        if not last or last[0][0] is not say or last[0][1] is not numbers:
+            last[:] = [(say, numbers, make(say, numbers))]
+        return last[0][2]
+
+    return kept
 
 
 def written(text: str) -> Fst:

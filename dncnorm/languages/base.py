@@ -37,11 +37,14 @@ class TokenShape(NamedTuple):
         has a limit, so that a failed attempt costs a constant.
     example: a text that is cut so that the token is one. Where the text is more than the token, `⟦` and `⟧` enclose the
         token: `at ⟦5⟧-10KM`. Without any text, the language has no such token.
+    needs: a regular expression of what stands in every such token, or is looked for behind it, and is rare: a long
+        expression is compiled at the first text that has it behind a token's start.
     """
 
     name: str
     expression: str
     example: str
+    needs: str = ""
 
 
 def no_addresses(words: WordForms) -> tuple[TokenShape, ...]:

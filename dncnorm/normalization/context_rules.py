@@ -15,7 +15,9 @@ sentence, and return only readings that the grammar or the value check allows.
 left, token, right: regular expressions, separated by spaces, that match whole words as the corpora write them; beyond a
 sentence's edge is the empty word. The corpora write `Art.` and `art` in one form, so rules for abbreviations are
 `written`. `{name}` matches any form of a list, and as a reading `<name>` is the spoken form that the list has for it. A
-form in small letters may begin with a capital. Any form may be in capitals and have a dot; one with a dot needs it.
+form in small letters may begin with a capital. Any form may be in capitals and have a dot; one with a dot needs it. A
+token's long expression, as one with a kind of many forms, begins with a lookahead for what it needs: it is compiled
+when a token first has that.
 
 reading: a semiotic class, for the grammar's reading of that class; or a class and the spoken words, where `<foreign>`
 is a foreign word as the corpus says it (`Language.transliterated`), and `<name>` the list's spoken form; or classes
@@ -43,6 +45,8 @@ from dncnorm.values import is_safe
 
 LONGEST_WORD = 64
 """Characters of the longest token that rules apply to."""
+LONG = 1000
+"""Characters of an expression that is compiled only for tokens that the lookahead at its beginning lets pass."""
 GROUP_SIZE = 16
 """Rules that are tried all at once, before each of them."""
 
@@ -241,7 +245,21 @@ class _Group(NamedTuple):
 
 
 def _any_of(rules: Iterable[ContextRule]) -> re.Pattern[str]:
-    return re.compile("|".join(dict.fromkeys(f"(?:{rule.token.pattern})" for rule in rules)) or "(?!)")
+    return re.compile("|".join(dict.fromkeys(f"(?:{_filter(rule.token.pattern)})" for rule in rules)) or "(?!)")
+
+
+def _filter(expression: str) -> str:
+    """Returns an expression for all that a token's expression matches: of a long one, the lookahead at its start."""
+    looks = _LOOKS.match(expression) if len(expression) > LONG else None
+    return f"{looks[0]}.*" if looks and looks[0] and not _has_alternatives(expression) else expression
+
+
+def _has_alternatives(expression: str) -> bool:
+    """Whether a bar stands in it outside of all groups."""
+    bare, groups = _SIGNS.sub("", expression), 1
+    while groups:
+        bare, groups = _INNERMOST.subn("", bare)
+    return "|" in bare
 
 
 @cache
@@ -318,6 +336,8 @@ def _forms_of(abbreviation: str) -> Iterator[str]:
 
 _LOOKS = re.compile(r"(?:\(\?[=!](?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*")
 """Lookaheads at the start of an expression, with groups up to two levels deep."""
+_SIGNS, _INNERMOST = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]"), re.compile(r"\([^()]*\)")
+"""Signs that are no syntax, and sets; a group without groups."""
 _expression = cache(Expression)
 """Many rules share an expression."""
 

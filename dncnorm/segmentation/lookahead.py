@@ -16,6 +16,7 @@ lists of units would take seconds to compile. The rewritten expression is made f
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from itertools import zip_longest
 
@@ -36,6 +37,8 @@ _WORDS = re.compile(rf"{_WORD}(?:\|{_WORD}){{3,}}(?=\))", re.DOTALL)
 """A list of words to the end of their group, four or more."""
 _REPEAT = re.compile(r"[*+?]|\{(\d+),?\d*\}|")
 _NEVER = "(?!)"
+_NAME = re.compile(r"\(\?P<\w+>")
+"""What opens a named group; parts of a shape have the same names."""
 _AS_NO_BREAK = str.maketrans(dict.fromkeys(THIN_SPACES, "\u00a0"))
 _LATIN_SPACE = SPACE.replace(THIN_SPACES, "")
 """SPACE where there are no thin spaces. `re` takes 2 us to compile it, and 240 beyond Latin-1; shapes have 3,000."""
@@ -50,12 +53,35 @@ class UndecidedError(Exception):
     """The text so far does not decide whether a shape matches."""
 
 
-class Shape:
-    """A regular expression over a text `without_thin_spaces` that detects where more text could change its match."""
+class _Part:
+    """Alternatives that are compiled at the first text that has what they need, to be matched at a position.
 
-    def __init__(self, expression: str) -> None:
-        self._expression = expression.replace(SPACE, _LATIN_SPACE)
-        self._pattern: re.Pattern[str] | None = None
+    match: `re.Pattern.match`, once they are. (A `cached_property` has a lock, and processes are forked.)
+    """
+
+    def __init__(self, needs: str, expression: str) -> None:
+        self.expression = expression.replace(SPACE, _LATIN_SPACE)
+        self._needs = re.compile(needs.replace(SPACE, _LATIN_SPACE))
+        self.match: Callable[[str, int, int], re.Match[str] | None] = self._match_if_needed
+
+    def _match_if_needed(self, text: str, start: int, end: int) -> re.Match[str] | None:
+        return self._compile()(text, start, end) if self._needs.search(text, start, end) else None
+
+    @loading()
+    def _compile(self) -> Callable[[str, int, int], re.Match[str] | None]:
+        self.match = re.compile(self.expression).match
+        return self.match
+
+
+class Shape:
+    """A regular expression over a text `without_thin_spaces` that detects where more text could change its match.
+
+    parts: alternatives, in the order in which they are tried; each an expression, or what it needs and an expression.
+    needs: an expression that finds something in every match or in what a lookahead there reads; "" is always found.
+    """
+
+    def __init__(self, *parts: str | tuple[str, str]) -> None:
+        self._parts = tuple(_Part("", part) if isinstance(part, str) else _Part(*part) for part in parts)
 
     def match(self, text: str, start: int, end: int, *, is_open: bool) -> re.Match[str] | None:
         """Returns the match at `start` in a text that ends at `end`.
@@ -64,18 +90,15 @@ class Shape:
         """
         if is_open and self._unfinished.match(text, start, end):
             raise UndecidedError
-        pattern = self._pattern or self._compile()
-        return pattern.match(text, start, end)
-
-    @loading()
-    def _compile(self) -> re.Pattern[str]:
-        """Compiles it when it is first matched, without the lock of a `cached_property`: processes are forked."""
-        self._pattern = re.compile(self._expression)
-        return self._pattern
+        for part in self._parts:
+            if match := part.match(text, start, end):
+                return match
+        return None
 
     @cached_property
     def _unfinished(self) -> re.Pattern[str]:
-        return re.compile(unfinished(self._expression))
+        expression = "|".join(part.expression for part in self._parts)
+        return re.compile(unfinished(_NAME.sub("(?:", expression)))
 
 
 def unfinished(expression: str) -> str:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 
 from dncnorm.languages.base import Language, TokenShape
 from dncnorm.segmentation.lookahead import Shape
@@ -111,8 +112,8 @@ def patterns(language: Language) -> Patterns:
     missing = [kind for kind in NEEDED if kind not in words.forms]
     if missing:
         raise ValueError(f"{rules.words}: no line of the kind {missing[0]!r}; a language needs {', '.join(NEEDED)}")
-    shapes, initials = _any_of(word_shapes(language)), _any_of(_initials(words))
-    word = f"(?P<shape>{shapes})|(?P<initials>{initials})|(?P<word>{_word(words)})"
+    shapes = [(needs, f"(?P<shape>{expression})") for needs, expression in _parts(word_shapes(language))]
+    word = f"(?P<initials>{_any_of(_initials(words))})|(?P<word>{_word(words)})"
     beginning = [words.forms.get(kind, ()) for kind in ("month", "month_short", "weekday", "code", "code_word", "road")]
     beginning.append(tuple(phrase.split(" ")[0] for phrase in words.forms.get("phrase", ())))
     beginnings = frozenset(written for forms in beginning for form in forms for written in (form, form.upper()))
@@ -130,8 +131,8 @@ def patterns(language: Language) -> Patterns:
         beginnings=beginnings,
         genitive=frozenset(words.forms.get("genitive", ())),
         bare_genitive=words.only("bare_genitive"),
-        number=Shape(_any_of(number_shapes(language))),
-        word=Shape(word),
+        number=Shape(*_parts(number_shapes(language))),
+        word=Shape(*shapes, word),
         electronic=Shape(_any_of(_electronic(words))),
         goes_on=Shape(words.follows_inner_dot()),
         run=Shape(_run(words.currency_signs())),
@@ -174,9 +175,14 @@ def word_shapes(language: Language) -> tuple[TokenShape, ...]:
     return (*rules.amounts(words), *dates, *_coded_money(words), *rules.addresses(words), phrase)
 
 
-def _any_of(shapes: Iterable[TokenShape | str]) -> str:
+def _any_of(shapes: Iterable[TokenShape]) -> str:
     """Returns a regular expression that matches the first shape that fits."""
-    return "|".join(shape if isinstance(shape, str) else shape.expression for shape in shapes)
+    return "|".join(shape.expression for shape in shapes)
+
+
+def _parts(shapes: Iterable[TokenShape]) -> list[tuple[str, str]]:
+    """Returns what shapes need, and the expression of those in a row that need the same."""
+    return [(needs, _any_of(alike)) for needs, alike in groupby(shapes, lambda shape: shape.needs)]
 
 
 def _times(words: WordLists) -> tuple[TokenShape, ...]:

@@ -24,6 +24,8 @@ _SCIENTIFIC = (
     r"|\d{1,9}(?:[.,]\d{1,9}[eE][-+−]?|[eE][-+−])\d{1,3})"
 )
 """`3·10⁸`, `2·10^-5`, `9.2e-16`, and `1,6·10–19`, whose exponent is flattened."""
+_POWER = rf"10(?:{_RAISED}|{DASH})|\d[eE][-+−\d]"
+"""What is in each of them."""
 _AFTER_SECONDS = (
     "и|или|а|но|на|во?|до|после|от|при|для|по|из|за|у|против|около|ранее|спустя|что|то|не|назад|всего|ровно|подряд"
     "|перед|под|над|со|включительно|максимум|минимум|ежедневно|каждый|каждые|непрерывно|примерно|приблизительно"
@@ -64,14 +66,18 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         TokenShape("millimetres of mercury", rf"(?:\d{{2,3}}/)?\d{{2,3}}{column}", "760 мм рт. ст"),
         TokenShape("hours and minutes", rf"\d{{1,3}}{SPACE}?(?:ч|час)\.?{minutes}(?:{seconds})?{END}", "2 ч 30 мин"),
         TokenShape("minutes and seconds", rf"\d{{1,3}}{SPACE}?мин\.?{seconds}{END}", "5 мин 30 сек"),
-        TokenShape("power of ten", f"{MINUS}?{_SCIENTIFIC}{powered}", "3·10⁸ м/с"),
+        TokenShape("power of ten", f"{MINUS}?{_SCIENTIFIC}{powered}", "3·10⁸ м/с", _POWER),
         TokenShape(
             "equation",
             rf"{APART}\d{{1,9}}{SPACE}?[-−–+×·:*]{SPACE}?\d{{1,9}}{SPACE}?={SPACE}?[-−]?\d{{1,9}}{END}(?![.,]?\d|{SPACE}?{unit})",
             "2 + 2 = 4",
+            "=",
         ),
         TokenShape(
-            "plus or minus an amount", rf"\+/?[-−](?:{'|'.join(quantities)}|{NUMBER}{END}(?![.,]?\d))", "+/-5 км"
+            "plus or minus an amount",
+            rf"\+/?[-−](?:{'|'.join(quantities)}|{NUMBER}{END}(?![.,]?\d))",
+            "+/-5 км",
+            r"\+/?[-−]",
         ),
         TokenShape(
             "signed fraction",
@@ -82,7 +88,7 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         TokenShape("mixed number with a unit", rf"\d{{1,5}} ?{VULGAR}{SPACE}?{unit}", "3½ км"),
         TokenShape("signed or mixed number", rf"{MINUS}{VULGAR}|{MINUS}?\d{{1,5}}[- ]?{VULGAR}", "3 ½"),
         TokenShape("two voltages", rf"\d{{1,3}}/\d{{1,3}}{SPACE}?[кМ]?В{END}", "110/220 В"),
-        TokenShape("price of a unit", rf"{NUMBER}{SPACE}?{currency}\.?{price_of}", "5 руб./кг"),
+        TokenShape("price of a unit", rf"{NUMBER}{SPACE}?{currency}\.?{price_of}", "5 руб./кг", "/"),
         TokenShape(
             "number joined with a scale word",
             rf"{NUMBER}(?:{'|'.join(scales.bare())})(?:\.?{SPACE}?{currency_name})?{END}",
@@ -108,6 +114,7 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "money with a space before the comma",
             rf"[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,4}}{SPACE},{SPACE}\d\d?{SPACE}{currency}{END}",
             "1 500 , 50 руб",
+            f"{SPACE},{SPACE}",
         ),
         TokenShape("pages or seconds", rf"\d{{1,5}}{SPACE}с\.(?={SPACE}?[^\sА-ЯЁ])", "⟦250 с.⟧ ил"),
     )
@@ -127,14 +134,15 @@ def ranges(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...
             "range of amounts",
             rf"{start}{SPACED}(?=[-+−–]?\d)(?:{SIGN}|–)?(?:{'|'.join((compound, *quantities))})",
             "10–15 км",
+            rf"{TIGHT}{SPACE}?[-+−–]?\d",
         ),
         TokenShape(
             "range of money",
             rf"{symbol}{SPACE}?{NUMBER}{TIGHT}{NUMBER}{END}(?![.,%-]?\d|{SPACE}?%)",
             "$5–10",
         ),
-        TokenShape("range of money with two symbols", rf"(?:{both})(?:{scale}|{END})(?![.,%-]?\d)", "$5–$10"),
-        TokenShape("amount of a compound unit", compound, "5 мг/кг/сут"),
+        TokenShape("range of money with two symbols", rf"(?:{both})(?:{scale}|{END})(?![.,%-]?\d)", "$5–$10", TIGHT),
+        TokenShape("amount of a compound unit", compound, "5 мг/кг/сут", "[/·⋅*•]"),
         TokenShape(
             "ratio of decimals",
             r"\d{1,3}(?:,\d{1,2})?:\d{1,3},\d{1,2}(?![\d:])|\d{1,3},\d{1,2}:\d{1,3}(?![\d:]|,\d)",
@@ -151,6 +159,7 @@ def ranges(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...
             "mixed fraction with a unit",
             rf"(?:\d{{1,3}}{SPACE})?\d{{1,3}}⁄\d{{1,3}}(?:{SPACE}?{unit})?{END}",
             "1 3⁄4 км",
+            "⁄",
         ),
         TokenShape("range of ordinals", rf"(?<![\w-])[1-9]\d{{0,4}}{DASH}[1-9]\d{{0,4}}{suffix}{END}", "5–6-й"),
         TokenShape(
@@ -167,8 +176,16 @@ def ranges(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...
 
 
 def compound_unit(words: WordForms, *, fewest: int = 1) -> str:
-    """Returns an expression of products and quotients of units, `А·ч`, `мг/кг/сут`, with so many slashes at least."""
+    """Returns an expression of products and quotients of units, `А·ч`, `мг/кг/сут`, with so many slashes at least.
+
+    A sign of multiplication or a slash is matched behind a unit, so that the long list of units stands here few times.
+    """
     factor = rf"(?:(?:кв|куб)\.?{SPACE}?)?{words.any_of('factor')}\^?[²³23]?"
-    times = rf"(?:[·⋅*•]{factor})"
-    below = rf"{SPACE}?/{SPACE}?(?:\({factor}{times}{{1,2}}\)|{factor}{times}{{0,2}}|100{SPACE}{factor})"
-    return rf"{factor}(?:{times}{{1,2}}(?:{below}){{0,2}}|(?:{below}){{{fewest},2}}){END}"
+    times, over = "[·⋅*•]", rf"{SPACE}?/{SPACE}?(?:100{SPACE})?"
+    product = rf"(?:(?<![A-Za-zА-Яа-яё%‰°]){factor}(?:{times}|{END})){{1,3}}(?<!{times})"
+    bracketed = rf"\((?:{factor}(?:{times}|(?=\)))){{2,3}}(?<!{times})\)"
+    below = rf"(?:(?:{product}|{bracketed})(?:{over}|{END}))"
+    complete = rf"(?<!/)(?<!/{SPACE})(?<!100{SPACE}){END}"
+    if not fewest:
+        return rf"(?!\(){below}{{1,3}}{complete}"
+    return rf"{factor}(?:{times}(?!\(){below}{{1,3}}|{over}{below}{{1,2}}){complete}"

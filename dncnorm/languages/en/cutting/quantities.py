@@ -23,7 +23,15 @@ from dncnorm.languages.en.cutting.numbers import (
     SWISS,
 )
 from dncnorm.languages.en.cutting.times import after_stamp, clock, durations
-from dncnorm.languages.en.cutting.units import NUMBER_PER_UNIT, STOP, compound_unit, lone_units, squares, units_alone
+from dncnorm.languages.en.cutting.units import (
+    INVERSE,
+    NUMBER_PER_UNIT,
+    STOP,
+    compound_unit,
+    lone_units,
+    squares,
+    units_alone,
+)
 from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of
 from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.words.plurals import PLURAL
@@ -172,11 +180,14 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
         ),
         TokenShape("part of a sum", rf"{symbol}\d{{0,6}}[¼-¾⅐-⅞](?![\w/]|{SPACE}?[-–x×])", "$2½"),
         TokenShape("loss in brackets", rf"{symbol}\((?:{GROUPED}|\d{{1,12}}{POINT}?)\)(?:{scale}|{END})", "$(2.3)"),
-        TokenShape("range of sums", rf"{MINUS}?{symbol}{SPACE}?{_money_range(scale)}", "$3-5m"),
+        TokenShape("range of sums", rf"{MINUS}?{symbol}{SPACE}?{_money_range(scale)}", "$3-5m", symbol),
         TokenShape(
-            "range of sums, the symbol twice", rf"{symbol}{NUMBER}{DASH}{symbol}{NUMBER}{scale}", "$3-$5 million"
+            "range of sums, the symbol twice",
+            rf"{symbol}{NUMBER}{DASH}{symbol}{NUMBER}{scale}",
+            "$3-$5 million",
+            symbol,
         ),
-        TokenShape("rising sums", rf"{symbol}{SPACE}?(?:{_rising(symbol)}){scale}", "$5 to $10 million"),
+        TokenShape("rising sums", rf"{symbol}{SPACE}?(?:{_rising(symbol)}){scale}", "$5 to $10 million", symbol),
         TokenShape(
             "sum touching its scale", rf"{MINUS}?{symbol}{SPACE}?{NUMBER}(?i:{words.any_of('scale')}){END}", "$5million"
         ),
@@ -244,7 +255,12 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"{MINUS}?(?:{GROUPED}|\d{{3,12}}|\d{{1,12}}\.\d\d|{NUMBER}{scale}){SPACE}?{words.any_of('code_word')}{END}",
             "500 PHP",
         ),
-        TokenShape("compound measure", rf"{MINUS}?{NUMBER}(?:[kKM]{SPACE}|{SPACE}?){compound_unit(words)}", "5 mg/dL"),
+        TokenShape(
+            "compound measure",
+            rf"{MINUS}?{NUMBER}(?:[kKM]{SPACE}|{SPACE}?){compound_unit(words)}",
+            "5 mg/dL",
+            f"[/·⋅*]|{INVERSE}",
+        ),
         TokenShape(
             "degrees by a ring", rf"{MINUS}?{NUMBER}{SPACE}?[º˚](?:{SPACE}?[CF]{END})?(?!{SPACE}?\d\d?['′’])", "20 ˚C"
         ),
@@ -294,6 +310,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "number after an en dash",
             rf"(?<!\d )–(?!\d{{1,2}}:[0-5]\d)(?:{'|'.join(quantities)}|{NUMBER}{_PLAIN_END})",
             "–15 kg",
+            "–",
         ),
         TokenShape("negative fraction", rf"[-−]\d{{1,3}}/\d{{1,3}}{_PLAIN_END}", "-1/2"),
         TokenShape(
@@ -311,6 +328,7 @@ def amounts(words: WordForms) -> tuple[TokenShape, ...]:
     scale = rf"(?:{SPACE}(?i:{words.any_of('scale')}){END}|{SPACE}?{words.any_of('scale_short')}{END})"
     front = rf"(?:[A-Z]{{1,3}}{words.any_of('symbol')}|{words.any_of('code')}){SPACE}?"
     dot = rf"(?:\.(?=[,;)]|{SPACE}[a-z]))?"
+    between = rf"\d(?:{scale}?{DASH}|{scale}?{_APART})"
     certain = rf"(?:{GROUPED}|\d{{1,12}}\.\d\d(?!\d)|\d{{3,12}}{POINT}?(?!\.\d)|{NUMBER}(?={scale}))"
     return (
         TokenShape(
@@ -319,11 +337,14 @@ def amounts(words: WordForms) -> tuple[TokenShape, ...]:
         TokenShape(
             "Swiss francs", rf"S?Fr\.?{SPACE}?{SWISS}|S?Fr\.{SPACE}?(?:{GROUPED}|\d{{1,6}}\.\d\d(?!\d))", "Fr. 1'000"
         ),
-        TokenShape("range of sums in letters", rf"{front}{_money_range(scale)}", "US$5-7m"),
+        TokenShape("range of sums in letters", rf"{front}{_money_range(scale)}", "US$5-7m", between),
         TokenShape(
-            "range of sums in letters, twice", rf"{front}{NUMBER}{DASH}{front}{NUMBER}{scale}", "US$3-US$5 million"
+            "range of sums in letters, twice",
+            rf"{front}{NUMBER}{DASH}{front}{NUMBER}{scale}",
+            "US$3-US$5 million",
+            between,
         ),
-        TokenShape("rising sums in letters", rf"{front}(?:{_rising(front)}){scale}", "US$5 to US$10 million"),
+        TokenShape("rising sums in letters", rf"{front}(?:{_rising(front)}){scale}", "US$5 to US$10 million", between),
         TokenShape("offset of a time", rf"(?:{after_stamp()})[-−]\d\d:?\d\d(?!\d|:\d)", "2024-03-15T10:30:00⟦-05:00⟧"),
         TokenShape("year of a quarter", rf"(?<=[QH][1-4])['’]\d\d{END}", "Q1⟦'24⟧"),
         TokenShape("tolerance between numbers", r"(?<=\d)\+/[-−–](?=\d)", "5⟦+/-⟧3"),
@@ -385,11 +406,13 @@ def amounts(words: WordForms) -> tuple[TokenShape, ...]:
             "raised fraction alone",
             rf"(?<![^\s(\[–—-]){RAISED_FRACTION}(?:{SPACE}?{words.any_of('unit')}{END}|[\"″”]|{END})",
             "⟦¹⁄₂⟧",
+            "[⁰¹²³⁴-⁹]",
         ),
         TokenShape(
             "what an amount is for",
             rf"(?:{_AFTER_AMOUNT}|{_of_money()}|{_of_substance()}|{_each()})/{words.any_of('per')}[²³]?{END}(?!/){dot}",
             "$20⟦/mo⟧",
+            "/",
         ),
     )
 

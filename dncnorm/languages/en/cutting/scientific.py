@@ -19,7 +19,9 @@ def shapes(words: WordForms) -> tuple[TokenShape, ...]:
     unit = rf"{SPACE}?(?:(?:{one}){{1,3}}(?<![/·⋅])|%|°{SPACE}?[CFK]{END})"
     letter = rf"{_FACTOR}[eE][-−–+]\d{{1,3}}|\d{{1,3}}{POINT}[eE]\d{{1,3}}|\d{{1,2}}e\d{{1,2}}"
     number = rf"{_FACTOR}{_TIMES_TEN}{_POWER}|\d{{1,3}}{POINT}{_TIMES_TEN}{_FALLEN}|{letter}"
+    needs = rf"10{_POWER}|{_TIMES_TEN}|\d[eE][-−–+\d]"
+    power = rf"{_ALONE}(?:10{_POWER}|\d{{1,3}}[eE]\d{{1,3}}){unit}"
     return (
-        TokenShape("scientific number", rf"{_ALONE}(?:{number})(?:{unit}|{END})", "7.2e-5 kg"),
-        TokenShape("power of ten with a unit", rf"{_ALONE}(?:10{_POWER}|\d{{1,3}}[eE]\d{{1,3}}){unit}", "10⁶ Pa"),
+        TokenShape("scientific number", rf"{_ALONE}(?:{number})(?:{unit}|{END})", "7.2e-5 kg", needs),
+        TokenShape("power of ten with a unit", power, "10⁶ Pa", needs),
     )

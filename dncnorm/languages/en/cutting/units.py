@@ -19,19 +19,19 @@ _CURRENT = (
     "max|fuse|current|plug|circuit|supply|breaker|load|charger|adapter|brick|output|input|draw|socket|outlet|power"
 )
 """What follows amperes."""
-_INVERSE = r"\^?[-−–⁻][123¹²³]"
+INVERSE = r"\^?[-−–⁻][123¹²³]"
 DIVISOR = f"(?:{'|'.join(sorted(map(re.escape, divisors()), key=len, reverse=True))}|y|cap)"
 """A unit that may have a negative power."""
 DIVIDING = "ha|yr|kg|mol|mL|cm"
 """Units that one digit with a minus may follow."""
 PER_UNITS = (
-    rf"(?:{DIVIDING}){_INVERSE}(?:[ ·⋅.]?{DIVISOR}{_INVERSE}){{0,3}}"
-    rf"|{DIVISOR}(?:⁻[¹²³]|{_INVERSE}(?:[ ·⋅.]?{DIVISOR}{_INVERSE}){{1,3}})"
+    rf"(?:{DIVIDING}){INVERSE}(?:[ ·⋅.]?{DIVISOR}{INVERSE}){{0,3}}"
+    rf"|{DIVISOR}(?:⁻[¹²³]|{INVERSE}(?:[ ·⋅.]?{DIVISOR}{INVERSE}){{1,3}})"
 )
 """Units with negative powers alone; one letter and a hyphen, `m-2`, may as well be a difference."""
-PRODUCT_OF_UNITS = rf"(?:[kMGmµμn]?(?:mol|eV|Pa|[NJWVAgmLCST])|cm|kg|t)(?:[ ·⋅]{DIVISOR}{_INVERSE}){{1,3}}"
+PRODUCT_OF_UNITS = rf"(?:[kMGmµμn]?(?:mol|eV|Pa|[NJWVAgmLCST])|cm|kg|t)(?:[ ·⋅]{DIVISOR}{INVERSE}){{1,3}}"
 """A unit and others that divide it, without a number: `m s-2`, `J kg-1 K-1`."""
-NUMBER_PER_UNIT = rf"(?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}{DIVISOR}{_INVERSE}"
+NUMBER_PER_UNIT = rf"(?:{GROUPED}|\d{{1,12}}{POINT}?){SPACE}{DIVISOR}{INVERSE}"
 """A number and one of them: `25 h−1`."""
 
 
@@ -58,11 +58,11 @@ def squares() -> tuple[TokenShape, ...]:
 def compound_unit(words: WordForms) -> str:
     """A product or a quotient of units: `mg/dL`, `W/(m·K)`, `MΩ cm`, `m s−1`, `bu./acre`, `% yr−1`."""
     factor = rf"(?:{words.any_of('factor')}(?:\^?[²³23])?)"
-    negative = rf"(?:[ ·⋅.]?(?:{words.any_of('factor')}|dm|[dy]){_INVERSE})"
+    negative = rf"(?:[ ·⋅.]?(?:{words.any_of('factor')}|dm|[dy]){INVERSE})"
     below = rf"(?:\.?{SPACE}?/{SPACE}?(?:{_BRACKETED}|{factor}(?:[·⋅*]{factor})?|d|{_SQUARED}))"
     after = rf"{negative}{{1,3}}|[·⋅*]{factor}{below}{{0,2}}|{below}{{1,2}}"
     quotients = rf"%{negative}{{1,3}}|(?!A\*s){factor}(?:{after})"
-    return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END}|N/S{END})(?:{quotients}|[fpan]b{_INVERSE}|{PER_UNITS}){END}"
+    return rf"(?!(?:bu|oz|lbs?|gal|pt|qt)\.?/A{END}|N/S{END})(?:{quotients}|[fpan]b{INVERSE}|{PER_UNITS}){END}"
 
 
 def units_alone() -> tuple[TokenShape, ...]:
@@ -73,7 +73,10 @@ def units_alone() -> tuple[TokenShape, ...]:
     divisor = rf"(?:{below}|d?L|mL|kg|mol|min|hr|ha|sec|day|h|s)"
     return (
         TokenShape(
-            "inverse units", rf"(?<![\w/.,^-])(?:{PER_UNITS}|{PRODUCT_OF_UNITS}){END}(?!{SPACE}?=)", "ha−1 yr−1"
+            "inverse units",
+            rf"(?<![\w/.,^-])(?:{PER_UNITS}|{PRODUCT_OF_UNITS}){END}(?!{SPACE}?=)",
+            "ha−1 yr−1",
+            INVERSE,
         ),
         TokenShape(
             "quotient of units",
@@ -101,7 +104,7 @@ def _of_range(unit: str) -> TokenShape:
         rf"{row}{NUMBER}{space}{unit}(?={to}{NUMBER}{space}{unit}{END})|(?:{before}){NUMBER}{space}{unit}{END}"
         for space in spaces
     )
-    return TokenShape(f"{unit} of a range", expression, f"⟦8 {unit}⟧ to 48 {unit}")
+    return TokenShape(f"{unit} of a range", expression, f"⟦8 {unit}⟧ to 48 {unit}", rf"\d{SPACE}?[VlLJWTCKFAst]{END}")
 
 
 def _after_volts() -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pynini import closure, cross, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, only, pair, written
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, made_once, only, pair, written
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 
 TENS = tuple(map(str, range(10, 100)))
@@ -37,6 +37,7 @@ class Codes(NamedTuple):
     in_names: Fst
 
 
+@made_once
 def codes(say: Words, numbers: Numbers) -> Codes:
     """Built of the number names."""
     tens = only(TENS, numbers.cardinal)

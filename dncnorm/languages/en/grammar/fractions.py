@@ -12,6 +12,7 @@ from dncnorm.grammars.notation import (
     but,
     cost,
     insert,
+    made_once,
     only,
     optional,
     pair,
@@ -35,6 +36,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     return {"fraction": (numbers.sign + union(usual, _with_ending(say, numbers))).optimize()}
 
 
+@made_once
 def simple(say: Words, numbers: Numbers) -> Fst:
     """A numerator over a denominator: `1/4` one quarter, `3/7` three sevenths, `12/1` twelve over one."""
     slash, over = any_of(map(silent, SLASHES)), any_of(pair(slash, say("over")) for slash in SLASHES)
@@ -82,12 +84,14 @@ def _as_digits() -> Fst:
     return union(vulgar, closure(any_of(map(written, "0123456789, /")), 1)).optimize()
 
 
+@made_once
 def _part(say: Words, numbers: Numbers) -> Fst:
     """A denominator after one: half, quarter (at a cost fourth), else the ordinal."""
     irregular = union(pair("2", say("half")), pair("4", say("quarter")), cost(pair("4", say("fourth")), UNUSUAL))
     return union(irregular, but(["1", "2", "4"], unspaced(numbers.ordinal))).optimize()
 
 
+@made_once
 def _parts(say: Words, numbers: Numbers) -> Fst:
     """A denominator after another number than one: halves, quarters, else the ordinal's plural."""
     irregular = union(pair("2", say("halves")), pair("4", say("quarters")), cost(pair("4", say("fourths")), UNUSUAL))
