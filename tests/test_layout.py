@@ -23,6 +23,7 @@ ORDER = (
     "gate",
     "grammars",
     "ranking",
+    "choosing",
     "values",
     "bundle",
     "inference",

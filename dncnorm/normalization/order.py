@@ -141,6 +141,15 @@ class Normalizer:
             ]
         return [item for item in pending if is_open(item)]
 
+    @property
+    def grammar(self) -> Grammar | None:
+        """Returns the covering grammar; None if it is switched off, or the model has none."""
+        return self._grammar
+
+    def pending(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
+        """Returns the tokens of all sentences as the deciders get them."""
+        return self._items(sentences, request)
+
     def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
         """Returns an item for every token, with its gate probability and its form."""
         texts = [tuple([token.before for token in sentence]) for sentence in sentences]

@@ -1,0 +1,187 @@
+"""Describes a token in its sentence: what may speak for or against each of its readings.
+
+Each piece of evidence is a short text such as `+1=km`; `weights.py` turns it into a number. Nothing here knows a
+language: what words mean comes from the language's lexicon, as the kinds of a word.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from dncnorm.core.characters import has_digit
+
+EDGE = "<edge>"
+"""The shape before the first token of a sentence and after its last."""
+SIGHT, TOPIC = 4, 12
+"""Tokens on each side whose place matters, and those that only count as a topic."""
+LONGEST_WORD, LONGEST_SHAPE = 15, 16
+_FIRST_YEAR, _LAST_YEAR, _YEAR_DIGITS = 1000, 2100, 4
+_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
+_RUN = re.compile(r"[a-z]+|[A-Z]+|\d")
+_MOST_DIGITS = 6
+
+
+class Word(NamedTuple):
+    """A token as evidence sees it.
+
+    written: as in the text. shape: small words as they are, else 9 for a digit, A for capitals, a for small letters.
+    kinds: names of the lexicon's lists that it is in. classes: those of its readings, joined.
+    is_joined: whether the next token touches it.
+    """
+
+    written: str
+    shape: str
+    kinds: tuple[str, ...] = ()
+    classes: str = ""
+    is_joined: bool = False
+
+
+_NOTHING = Word("", EDGE)
+
+
+@lru_cache(maxsize=16384)
+def shape(written: str) -> str:
+    """Returns a word in small letters, or the shape of what has other characters: `B-52s` is `A-99a`."""
+    if written.isalpha():
+        return written.lower() if len(written) < LONGEST_WORD else "<long>"
+    return _RUN.sub(_kind_of_run, written)[:LONGEST_SHAPE]
+
+
+def _kind_of_run(run: re.Match[str]) -> str:
+    first = run[0][0]
+    return "9" if first.isdecimal() else "a" if first.islower() else "A"
+
+
+def evidence(words: Sequence[Word], index: int, probability: float) -> list[str]:
+    """Returns the evidence for a token, each piece once.
+
+    words: its sentence. probability: the gate's, that the token needs work.
+    """
+    near = [
+        words[place] if 0 <= (place := index + step) < len(words) else _NOTHING for step in range(-SIGHT, SIGHT + 1)
+    ]
+    found = ["any", *_own(near[SIGHT], probability), *_beside(near)]
+    found += _numbers(near)
+    found += _topic(words, index)
+    return list(dict.fromkeys(found))
+
+
+def _own(word: Word, probability: float) -> Iterator[str]:
+    """Yields what the token itself says."""
+    written = word.written
+    odds = math.log((probability + 1e-4) / (1 - probability + 1e-4))
+    yield from (f"={written.lower()}", f"=={written}", f"s={word.shape}", f"gate={round(max(-6.0, min(6.0, odds)))}")
+    yield from (f"own {kind}" for kind in word.kinds)
+    if has_digit(written):
+        yield from (f"from {written[:2]}", f"to {written[-2:]}", f"length {len(written)}")
+        if written.isdecimal() and written.isascii():
+            value = int(written[:9])
+            is_year = len(written) == _YEAR_DIGITS and _FIRST_YEAR <= value < _LAST_YEAR
+            yield from (f"value {value}", f"year {is_year}", f"zero {written[0] == '0'}{len(written)}")
+            yield from (f"round {written[-2:] == '00'}", f"century {value // 100 if len(written) == 4 else ''}")
+    else:
+        yield from _letters(written)
+
+
+def _letters(written: str) -> Iterator[str]:
+    """Yields what the letters of a word say of whether it is spelled out."""
+    letters = "".join(filter(str.isalpha, written))
+    if not letters:
+        return
+    case = "A" if written.isupper() else "a" if written.islower() else "Aa"
+    small = letters.lower()
+    sounds = re.sub("[aeiouy]", "v", re.sub("[^aeiouy]", "c", small))
+    yield from (f"{case} {sounds[:7]}", f"{case} {len(letters)} {'v' in sounds}")
+    longest = max(map(len, re.findall("c+", sounds)), default=0)
+    yield f"{case} {longest} consonants"
+    framed = f"^{small[:LONGEST_WORD]}$"
+    yield from (f"{case} {framed[start : start + size]}" for size in (2, 3) for start in range(len(framed) - size + 1))
+
+
+def _beside(near: Sequence[Word]) -> Iterator[str]:
+    """Yields what the neighbours say, alone and together."""
+    own, (left, right) = near[SIGHT], (near[SIGHT - 1], near[SIGHT + 1])
+    before, after = near[SIGHT - 2], near[SIGHT + 2]
+    for step in range(-SIGHT, SIGHT + 1):
+        if step:
+            word = near[SIGHT + step]
+            yield f"{step:+}={word.shape}"
+            if abs(step) < SIGHT:
+                yield from (f"{step:+} {kind}" for kind in word.kinds)
+    tight = f"{left.is_joined:d}{own.is_joined:d}"
+    yield from (f"tight {tight}", f"-1={left.shape} {left.is_joined:d}", f"+1={right.shape} {own.is_joined:d}")
+    yield from (f"{left.shape}|.|{right.shape}|{tight}", f"{left.shape}|{own.shape}|{right.shape}")
+    yield from (f"{before.shape}|{left.shape}|.", f".|{right.shape}|{after.shape}")
+    yield from (f"{left.shape}|{own.shape}", f"{own.shape}|{right.shape}")
+    yield from (f"{left.shape}|={own.written}", f"={own.written}|{right.shape}")
+    yield f"{near[1].shape}|{before.shape}|{left.shape}|."
+    yield f".|{right.shape}|{after.shape}|{near[-2].shape}"
+    yield f"{before.shape}|{left.shape}|.|{right.shape}|{after.shape}"
+    cases = [_case(word.written) for word in near[SIGHT - 2 : SIGHT + 3]]
+    yield from ("|".join(cases), f"{cases[1]}|={own.written}|{cases[3]}")
+    yield from (f"-1:{left.classes}", f"+1:{right.classes}", f"{left.classes}|.|{right.classes}|{tight}")
+    yield from (f"{before.classes}|{left.shape[:3]}:", f":{right.shape[:3]}|{after.classes}")
+    for step in (-2, 2):
+        across, joint, beyond = near[SIGHT + step], near[SIGHT + step // 2], near[SIGHT + step // 2 * 3]
+        if joint is not _NOTHING and not joint.written[:1].isalnum():
+            sign = joint.written[:2]
+            yield from (f"{step:+}{sign} {across.shape}", f"{step:+}{sign} {across.shape} {own.shape}")
+            yield from (f"{step:+}{sign} then {beyond.shape}", f"{step:+} {beyond.shape} {across.shape} {own.shape}")
+            yield from (f"{step:+}{sign} then {kind}" for kind in beyond.kinds)
+
+
+def _case(written: str) -> str:
+    if has_digit(written):
+        return "9"
+    if written.isupper() and len(written) > 1:
+        return "AA"
+    if written.islower():
+        return "a"
+    return "Aa" if written[:1].isupper() else written[:2]
+
+
+def _numbers(near: Sequence[Word]) -> Iterator[str]:
+    """Yields how two numbers with something between them relate: order, ratio, digits."""
+    own, left, right = near[SIGHT], near[SIGHT - 1], near[SIGHT + 1]
+    yield from _relation(left.written, right.written, "between")
+    yield from _relation(own.written, near[SIGHT + 2].written, f"then{right.shape[:4]}")
+    yield from _relation(near[SIGHT - 2].written, own.written, f"since{left.shape[:4]}")
+
+
+def _relation(first: str, last: str, name: str) -> Iterator[str]:
+    two = [_digits(form) for form in (first, last)]
+    if not all(two):
+        return
+    low, high = (float(digits.replace(",", "")[:30]) for digits in two)
+    order = (low < high) - (low > high)
+    sizes = ",".join(str(min(len(digits), _MOST_DIGITS)) for digits in two)
+    years = ",".join(
+        f"{len(digits) == _YEAR_DIGITS and _FIRST_YEAR <= value < _LAST_YEAR:d}"
+        for digits, value in zip(two, (low, high), strict=True)
+    )
+    yield from (f"{name} {order}", f"{name} {sizes}", f"{name} {order} {sizes}", f"{name} years {years} {len(two[1])}")
+    yield f"{name} zeros {two[0][0] == '0'}{two[1][0] == '0'}"
+    if low:
+        yield f"{name} ratio {min(9, int(high / low * 4))}"
+
+
+@lru_cache(maxsize=4096)
+def _digits(written: str) -> str:
+    """Returns the first number of a token; "" if it has none."""
+    found = _NUMBER.search(written)
+    return found[0] if found else ""
+
+
+def _topic(words: Sequence[Word], index: int) -> Iterator[str]:
+    """Yields the words, kinds and symbols around, whatever their place."""
+    for word in words[max(0, index - TOPIC) : index + TOPIC + 1]:
+        written = word.written
+        if not written[:1].isalnum():
+            yield f"~{written}"
+        elif written.isalpha() and len(written) > 2:
+            yield f"~{word.shape}"
+        yield from (f"~ {kind}" for kind in word.kinds)

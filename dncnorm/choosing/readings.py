@@ -1,0 +1,50 @@
+"""The readings that a token may have: as written, those of the covering grammar, and those that the lexicon lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import NamedTuple
+
+from dncnorm.core.characters import is_punctuation
+from dncnorm.core.special import SELF, SILENCE
+from dncnorm.grammars import Grammar
+
+AS_WRITTEN = "SELF"
+"""The class of a token that is left as written, or is silent because it has no letter and no digit."""
+MOST_OF_A_READING, MOST = 12, 48
+"""Spoken forms of one rule that are looked at, the usual first; and readings of a token."""
+LONGEST = 40
+"""Characters of the longest token that the grammar is asked about."""
+
+
+class Candidate(NamedTuple):
+    """A reading of a token.
+
+    text: the spoken form as the corpora write it. weight: how unusual it is, 0 for the grammar's usual forms.
+    rank: its place among the forms of its rule. list_name: the list of the lexicon that has it, "" if none.
+    """
+
+    text: str
+    semiotic_class: str
+    weight: float = 0.0
+    rank: int = 0
+    list_name: str = ""
+
+
+def candidates(written: str, word: str, grammar: Grammar, listed: Iterable[Candidate] = ()) -> tuple[Candidate, ...]:
+    """Returns the readings of a token, each spoken form once: first as written, then the grammar's, then the listed.
+
+    written: as in the text. word: as the corpora write it, which the grammar reads.
+    """
+    own = SILENCE if is_punctuation(written) else written
+    found = {own: Candidate(own, AS_WRITTEN)}
+    for reading in grammar.readings(word) if len(word) <= LONGEST else ():
+        for rank, path in enumerate(islice(reading.lattice.paths(), MOST_OF_A_READING)):
+            if path.text != SELF:
+                found.setdefault(path.text, Candidate(path.text, reading.semiotic_class, round(path.weight, 3), rank))
+    for item in listed:
+        known = found.setdefault(item.text, item)
+        if known.semiotic_class != AS_WRITTEN and not known.list_name:
+            found[item.text] = known._replace(list_name=item.list_name)
+    return tuple(islice(found.values(), MOST))

@@ -1,0 +1,84 @@
+"""The weights of a log-linear model over hashed evidence (Weinberger et al. 2009, "Feature hashing").
+
+A piece of evidence and a property of a reading are hashed together into one of `SLOTS` slots, whose weight says how
+much the one speaks for the other. Few weights are not 0: the file holds these alone.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+from safetensors import SafetensorError
+from safetensors.numpy import load, save
+
+from dncnorm.core.files import atomic_write_bytes
+
+_BITS = 22
+SLOTS = 1 << _BITS
+_MULTIPLIER = np.uint64(0x9E3779B97F4A7C15)
+"""2^64 divided by the golden ratio: Fibonacci hashing (Knuth, The Art of Computer Programming 6.4)."""
+_SHIFT = np.uint64(64 - _BITS)
+
+Slots = NDArray[np.uint32]
+
+
+class WeightsError(ValueError):
+    """A file of weights cannot be used; the message names it."""
+
+
+def slots(evidence: Sequence[str], properties: Sequence[str]) -> Slots:
+    """Returns the slot of each property with each piece of evidence: [properties * evidence]."""
+    context = np.array([_hashed(text) for text in evidence], dtype=np.uint64) * _MULTIPLIER
+    reading = np.array([_hashed(text) for text in properties], dtype=np.uint64)
+    mixed = (context[None, :] ^ reading[:, None]) * _MULTIPLIER
+    return (mixed >> _SHIFT).astype(np.uint32).ravel()
+
+
+@lru_cache(maxsize=65536)
+def _hashed(text: str) -> int:
+    return crc32(text.encode("utf-8", "surrogatepass"))
+
+
+class Weights:
+    """A weight for each slot: float32 [SLOTS]."""
+
+    def __init__(self, values: NDArray[np.float32]) -> None:
+        """Raises ValueError for another shape."""
+        if values.shape != (SLOTS,):
+            raise ValueError(f"values: shape {values.shape}; expected ({SLOTS},)")
+        self.values = values
+
+    def sum(self, found: Slots) -> float:
+        """Returns the sum of the weights of slots."""
+        return float(self.values[found].sum(dtype=np.float64))
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the weights that are not 0 as a safetensors file, atomically."""
+        used = np.flatnonzero(self.values).astype(np.uint32)
+        values = self.values[used].astype(np.float16)
+        atomic_write_bytes(Path(path), save({"slots": used, "values": values}))
+
+    @classmethod
+    def from_file(cls, path: str | os.PathLike[str]) -> Weights:
+        """Reads what `save` wrote. Raises WeightsError naming the file if it is damaged, OSError if it is missing."""
+        try:
+            content: dict[str, NDArray[Any]] = load(Path(path).read_bytes())
+            used, values = content["slots"], content["values"]
+        except (SafetensorError, KeyError) as error:
+            raise WeightsError(f"{path}: not weights of a chooser ({error!s:.80})") from None
+        if used.dtype != np.uint32 or values.dtype != np.float16 or used.shape != values.shape or used.ndim != 1:
+            raise WeightsError(
+                f"{path}: {used.dtype} {used.shape} and {values.dtype} {values.shape}; expected two rows"
+            )
+        if used.size and (int(used.max()) >= SLOTS or not np.isfinite(values).all()):
+            raise WeightsError(f"{path}: a slot over {SLOTS - 1}, or a weight that is not finite")
+        table = np.zeros(SLOTS, np.float32)
+        table[used] = values
+        return cls(table)

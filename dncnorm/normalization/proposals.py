@@ -1,0 +1,83 @@
+"""Proposes the readings of each token of a sentence, for a chooser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from dncnorm.choosing.evidence import Word, shape
+from dncnorm.choosing.readings import Candidate, candidates
+from dncnorm.core.remembering import REMEMBERED_FORMS
+from dncnorm.grammars import Grammar
+from dncnorm.languages.base import Language
+from dncnorm.normalization.context_rules import Choices
+from dncnorm.normalization.deciders import PendingToken
+from dncnorm.segmentation.words import words_of
+
+LISTED_WEIGHT = 0.25
+"""The weight of a reading that only a context rule has."""
+SHORT = 3
+"""Letters of the longest word whose classes are evidence for its neighbours."""
+
+
+class Proposal(NamedTuple):
+    """A token with its readings; the first is as written.
+
+    words: its sentence. place: of the token in it. gate_probability: that it needs work.
+    """
+
+    words: Sequence[Word]
+    place: int
+    gate_probability: float
+    readings: tuple[Candidate, ...]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything to choose."""
+        return len(self.readings) > 1
+
+
+class Proposals:
+    """Proposes readings by a language's grammar, lexicon and context rules; the last forms are remembered."""
+
+    def __init__(self, language: Language, grammar: Grammar) -> None:
+        self._language, self._grammar = language, grammar
+        kinds: dict[str, set[str]] = {}
+        for kind, forms in words_of(language).forms.items():
+            for form in forms:
+                kinds.setdefault(form, set()).add(kind)
+        for name, form, _ in language.lexicon.lists():
+            kinds.setdefault(form, set()).add(f"list {name}")
+        self._kinds = {form: tuple(sorted(found)) for form, found in kinds.items()}
+        self._known = lru_cache(maxsize=REMEMBERED_FORMS)(self._facts)
+
+    def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
+        """Yields a proposal for each token of a sentence."""
+        facts = [self._known(item.token.before, item.word, item.form.choices) for item in items]
+        words = [
+            word._replace(is_joined=place + 1 < len(items) and item.token.end == items[place + 1].token.start)
+            for place, (item, (word, _)) in enumerate(zip(items, facts, strict=True))
+        ]
+        for place, (item, (_, readings)) in enumerate(zip(items, facts, strict=True)):
+            yield Proposal(words, place, item.probability, readings)
+
+    def _facts(self, written: str, word: str, choices: Choices) -> tuple[Word, tuple[Candidate, ...]]:
+        """Returns what holds of a written form in any sentence: how evidence sees it, and its readings."""
+        readings = candidates(written, word, self._grammar, map(_listed, choices_said(written, choices)))
+        is_long = written.isalpha() and len(written) > SHORT
+        classes = "" if is_long else "+".join(sorted({item.semiotic_class for item in readings}))
+        kinds = self._kinds.get(written) or self._kinds.get(written.lower(), ())
+        return Word(written, shape(written), kinds, classes), readings
+
+
+def choices_said(written: str, choices: Choices) -> Iterator[tuple[str, str, str]]:
+    """Yields spoken form, class and list of the context rules that match a form, whatever its neighbours."""
+    for choice in choices:
+        is_list = choice.rule.listed is not None
+        yield choice.said(written), choice.rule.semiotic_class, choice.rule.spoken or "" if is_list else ""
+
+
+def _listed(said: tuple[str, str, str]) -> Candidate:
+    text, semiotic_class, list_name = said
+    return Candidate(text, semiotic_class, LISTED_WEIGHT, 0, list_name)
