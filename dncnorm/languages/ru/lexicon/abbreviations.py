@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from dncnorm.languages.ru.lexicon.phrases import BAR, NOUN, Inflected, Phrase, phrase
+from dncnorm.languages.ru.lexicon import calendar, currencies, scales, units
+from dncnorm.languages.ru.lexicon.declension import Declined
+from dncnorm.languages.ru.lexicon.phrases import BAR, NOUN, Inflected, Phrase, barred, phrase, phrase_of
 from dncnorm.lexicon import Form, Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
@@ -17,6 +20,10 @@ PLACE, TITLE, NUMBER, DATE, COUNTED, ORDERED, CENTURY, ANYWHERE, RULE = (
     "place", "title", "number", "date", "counted", "ordered", "century", "anywhere", "rule",
 )  # fmt: skip
 ROLES = frozenset((PLACE, TITLE, NUMBER, DATE, COUNTED, ORDERED, CENTURY, ANYWHERE, RULE))
+_CYRILLIC = re.compile(r"м|[а-яА-Я]{2,}\.?")
+"""What is counted in one word; of single letters, the sign of the metre."""
+_UNLIKELY = 0.5
+"""The cost of a word of another table beside a likelier one: `сб.`"""
 LABEL = "label"
 """The list of nouns that a number names, for context rules."""
 _NUMBERS = {"": "1", "plural": "s", "both": "1s"}
@@ -73,10 +80,24 @@ class Abbreviation(Record):
     def _inflected(self, numbers: str) -> Phrase:
         return phrase(self.said, self.paradigm, numbers, is_person=TITLE in self.role)
 
+    def every_way(self) -> tuple[str, ...]:
+        """The abbreviations, and the words in their forms."""
+        return (*self.short, *(form.said for form in self.phrase.forms))
+
     @property
     def is_ruled(self) -> bool:
         """Whether only context rules read it so."""
         return RULE in self.role
+
+
+@dataclass(frozen=True)
+class _Noun(Abbreviation):
+    """That of a noun that another table declines."""
+
+    noun: Declined | None = None
+
+    def _inflected(self, numbers: str) -> Phrase:
+        return phrase_of(self.noun, numbers) if self.noun else super()._inflected(numbers)
 
 
 class Reading(NamedTuple):
@@ -89,8 +110,46 @@ class Reading(NamedTuple):
 
 @cache
 def table() -> tuple[Abbreviation, ...]:
-    """Returns the rows."""
-    return read(TABLE, Abbreviation)
+    """Returns the rows, then what other tables have: what no row says already, and of what is counted the likeliest."""
+    rows = read(TABLE, Abbreviation)
+    known = {(short, row.said.replace(BAR, "")) for row in rows for short in row.short}
+    likely = {short for row in rows for short in row.short if not (row.cost or row.is_ruled)}
+    found: dict[str, Abbreviation] = {}
+    for row in _others():
+        said = row.said.replace(BAR, "")
+        for short in row.short:
+            is_likely = COUNTED in row.role and not likely.isdisjoint((short, f"{short}."))
+            if (short, said) not in known and not is_likely:
+                found.setdefault(short, replace(row, short=(short,), cost=_UNLIKELY * (short in likely)))
+    return (*rows, *found.values())
+
+
+def _others() -> Iterator[Abbreviation]:
+    """What the tables of months and weekdays, eras, scales, currencies and units have."""
+    for month in calendar.names("month"):
+        yield _Noun(month.short, barred(month.declined()), stop="word", noun=month.declined())
+    for day in calendar.names("weekday"):
+        yield _Noun(day.abbreviations(), barred(day.declined()), stop="ends", noun=day.declined())
+    for era in calendar.names("era", "before_era"):
+        yield Abbreviation(tuple(filter(str.islower, era.short)), era.name)
+    for scale in scales.scales():
+        yield _counted(scale.declined(), scale.abbreviations())
+    for row in currencies.currencies():
+        if row.is_plain:
+            yield _counted(row.declined()[0], row.abbreviations())
+    for unit in units.units():
+        yield _counted(Declined(unit.gender, unit.nouns()), unit.alone(), ORDERED if unit.is_counted else COUNTED)
+
+
+def _counted(noun: Declined, shorts: Iterable[str], role: str = COUNTED) -> Abbreviation:
+    """Of a noun that is counted, its abbreviations of one word."""
+    short = tuple(one for one in shorts if _CYRILLIC.fullmatch(one) and not one.isupper())
+    return _Noun(short, barred(noun), (COUNTED,) if role == COUNTED else (COUNTED, role), "ends", "", "both", noun=noun)
+
+
+def of_role(role: str) -> tuple[Abbreviation, ...]:
+    """Returns the rows that stand beside something."""
+    return tuple(row for row in table() if role in row.role)
 
 
 @cache

@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from dncnorm.languages.ru.lexicon.declension import CASES, adjective_stem, declined, with_endings
+from dncnorm.languages.ru.lexicon.declension import CASES, adjective_stem, common_beginning, declined, with_endings
 from dncnorm.lexicon import Form, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
@@ -176,6 +176,29 @@ class Sized(NamedTuple):
         """The same of its squares and cubes."""
         return self.prefix is None or abs(self.prefix.power) <= -_SMALLEST
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is no measure."""
+        return self.unit.kind == COUNTED
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is said but the noun, as is usual for its signs."""
+        return not (self.unit.adjective or self.unit.after or self.cost or self.unit.kind == PER)
+
+    def shown(self, symbols: Collection[str]) -> tuple[str, ...]:
+        """Its Russian signs of letters, and those among the symbols."""
+        return tuple(sign for sign in self.russian if sign[0].isalpha() or sign in symbols)
+
+    def alone(self) -> Iterator[str]:
+        """The signs that need no number: those with a stop, a prefix, a capital, or two letters; one is the metre's."""
+        for sign in self.russian if self.is_plain else ():
+            is_short = len(sign) == (1 if self.unit.kind == LENGTH else 2)
+            is_whole = f"{sign}." not in self.russian and (is_short or self.prefix or not sign.islower())
+            is_sign = is_whole or (sign.endswith(".") and sign != f"{self.name}.")
+            if is_sign and sign not in self.unit.unsure:
+                yield sign
+
     def forms(self) -> tuple[tuple[str, ...], ...]:
         """The noun with its adjective: singular by case, plural by case, and what follows 2 to 4."""
         found = (*self.nouns(), self.nouns()[_GENITIVE])
@@ -233,6 +256,17 @@ def prefixes() -> dict[str, Prefix]:
 def units() -> tuple[Sized, ...]:
     """All units, with every prefix that they take."""
     return tuple(sized for unit in read(TABLE, Unit) for sized in unit.sizes())
+
+
+@cache
+def usual() -> tuple[str, ...]:
+    """The first sign of each unit that people write out, and of its powers."""
+    signs = []
+    for unit in units():
+        if unit.signs and unit.is_written and not unit.cost and unit.unit.kind != PER:
+            signs.append(unit.signs[0])
+            signs += [raised[0] for _, raised in powers(unit) if unit.is_power_written]
+    return tuple(dict.fromkeys(signs))
 
 
 def powers(unit: Sized) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -366,7 +400,7 @@ def _nouns() -> str:
         if itself.is_written and unit.kind != PER and (unit.kind != COUNTED or unit.adjective in ABBREVIATED):
             forms = {form for case in itself.nouns() for form in case}
             forms |= {form.replace("ё", "е") for form in forms}
-            stem = _common_beginning(forms)
+            stem = common_beginning(forms)
             ends = _any_of(form[len(stem) :] for form in forms)
             if unit.adjective or unit.after:
                 after = unit.after and f" {_any_of((unit.after, unit.after.title()))}"
@@ -377,11 +411,6 @@ def _nouns() -> str:
     nouns = "|".join(_any_of(stems) + ends for ends, stems in groups.items())
     powers = rf"(?:{'|'.join(map(_adjective, RAISED))}|(?:кв|куб)\.? ?)?"
     return f"(?:{'|'.join(phrases)}|{powers}{names}?(?:{nouns}))"
-
-
-def _common_beginning(forms: Collection[str]) -> str:
-    first, last = min(forms), max(forms)
-    return next((first[:at] for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), first)
 
 
 def _beginning(unit: Unit) -> str:
