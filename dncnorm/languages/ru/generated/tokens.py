@@ -29,7 +29,7 @@ from dncnorm.languages.drawing import (
 from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
 from dncnorm.languages.ru.generated.nouns import after_decimal, after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
-from dncnorm.languages.ru.lexicon import abbreviations, suffixes, units
+from dncnorm.languages.ru.lexicon import abbreviations, suffixes, unit_cutting
 from dncnorm.languages.ru.lexicon.currencies import coins, currencies
 from dncnorm.languages.ru.lexicon.declension import CASES
 from dncnorm.languages.ru.lexicon.symbols import names
@@ -43,7 +43,7 @@ CARDINAL_SUFFIXES = tuple(row.suffix for row in suffixes.cardinals())
 CENTURIES = tuple(
     form for row in abbreviations.table() if abbreviations.CENTURY in row.role for form in row.every_way()
 )
-RATES = tuple(form.written for form in units.segmentation() if form.kind == "per")
+RATES = tuple(form.written for form in unit_cutting.segmentation() if form.kind == "per")
 WHOLES = tuple(
     (whole, coin)
     for whole, coin in product(currencies(), repeat=2)
