@@ -7,6 +7,10 @@ from collections.abc import Sequence
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.ru.amount_shapes import amounts, ranges
 from dncnorm.languages.ru.date_shapes import dates
+from dncnorm.languages.ru.lexicon.abbreviations import BOOK, with_capital, written
+from dncnorm.languages.ru.lexicon.currencies import tight
+from dncnorm.languages.ru.lexicon.scales import bare
+from dncnorm.languages.ru.lexicon.units import letters
 from dncnorm.languages.ru.shape_parts import APART, DASH, NUMBER
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, SPACE
 
@@ -17,8 +21,10 @@ _NOUNS = (
 )
 _COMPOUND = f"[а-яё]{{0,24}}(?:[нвсмтлркш](?:{_ADJECTIVE_END})|{_NOUNS})"
 """Words that are joined with a number: adjectives, and nouns made of them."""
-_SHORT = "комн|к|сп|тыс|млн|кратн"
+_SHORT = "|".join(("комн|к|сп|кратн", *bare()))
 """What else a hyphen joins to a number."""
+_TIGHT = "|".join((*tight(), *letters()))
+"""What touches its number before that of a smaller unit, and that unit."""
 _PERCENT_END = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
 _SUFFIX = "(?:й|го|му|м|я|ю|е|х|ми|ти|ый|ой|ая|ое|ые|ых|ого|ому)"
 _AGED = "летн(?:[ияе]й|его|ему|ими?|их|ем|яя|юю|ее|ие)"
@@ -28,13 +34,6 @@ _ARTICLE = (
     r"(?:(?:(?<=\. )|(?<=[Сс]т\.)|(?<=стать[еиюя] )|(?<=, ))\d{1,3}(?:\.\d{1,2}){0,2}"
     r"|(?<![\w.,-])\d{1,3}\.\d{1,2})"
 )
-_BOOKS = (
-    "Ин|Мф|Мк|Лк|Пс|Ис|Еф|Ос|Ам",
-    "Быт|Исх|Лев|Чис|Суд|Руф|Цар|Пар|Езд|Есф|Иов|Иер|Иез|Дан|Авд|Ион|Мих|Авв|Соф|Агг|Зах|Мал|Рим|Кор|Гал|Флп|Кол|Фес|Тим"
-    "|Тит|Флм|Евр|Иак|Пет|Иуд|Отк|Сир|Нав",
-    "Втор|Неем|Песн|Еккл|Иоил|Наум|Деян|Откр|Прем",
-)
-"""Books of the Bible as they are abbreviated, by their length."""
 _PER_TIME = r"(?:день|сут|нед|год|мес|д(?![а-я]))"
 
 _NO_DEGREES = rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃])"
@@ -104,7 +103,7 @@ def _parts() -> tuple[TokenShape, ...]:
         TokenShape("distance run", rf"{after_prepositions}\d{{1,4}}{SPACE}?т\.{SPACE}?км{END}", "пробег ⟦100 т.км⟧"),
         TokenShape(
             "amount before a smaller unit",
-            rf"\d{{1,3}}(?:км|кг|м|ч|т|руб|р)(?=\d{{1,3}}(?:м|см|мм|г|гр|мин|кг|ц|коп){END})",
+            rf"\d{{1,3}}(?:{_TIGHT})(?=\d{{1,3}}(?:{_TIGHT}){END})",
             "⟦1м⟧50см",
         ),
         TokenShape("region of a cadastral number", r"\d\d(?=:\d\d:\d{5,8}:\d)", "⟦50⟧:21:0110301:45"),
@@ -169,7 +168,8 @@ def _ordinals(words: WordForms) -> tuple[TokenShape, ...]:
 
 def _references() -> tuple[TokenShape, ...]:
     """Numbers of laws, books and codes."""
-    chapter = "|".join(rf"(?<=(?:{names})\.{gap})" for names in _BOOKS for gap in ("", SPACE))
+    books = (with_capital(book) for book in written(BOOK))
+    chapter = "|".join(rf"(?<={book}\.{gap})" for book in books for gap in ("", SPACE))
     return (
         TokenShape("chapter of the Bible", rf"(?:{chapter})\d{{1,3}}(?=[,:]\d)", "Ин. ⟦3⟧,16"),
         TokenShape(

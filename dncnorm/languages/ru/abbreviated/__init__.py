@@ -26,12 +26,12 @@ from dncnorm.languages.ru.abbreviated.readings import (
 )
 from dncnorm.languages.ru.abbreviated.wanted import following, small, subject_form, wanted
 from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE, GENITIVE, NOMINATIVE, PLURAL, Parse, declined, parses
-from dncnorm.languages.ru.lexicon.abbreviations import NUMBER, PLACE
+from dncnorm.languages.ru.lexicon.abbreviations import NUMBER, PLACE, STREET, of_role
 
 _STOP = "."
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `осн. в 1907 г.`"""
-_OF_ADDRESS = frozenset(("ул.", "пр.", "пр-т", "просп.", "пер.", "ш.", "наб.", "бул.", "пл.", "д."))
+_OF_ADDRESS = frozenset((*(short for row in of_role(STREET) for short in row.short), "д."))
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
 _FEW = re.compile(r"(?:.*[^1])?[234]")
 """Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""

@@ -19,30 +19,17 @@ from dncnorm.languages.ru.agreement.spoken import ORDINAL, Form, inflection
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.lexicon.currencies import currencies, symbols
 from dncnorm.languages.ru.lexicon.scales import scales
+from dncnorm.languages.ru.lexicon.units import units
 
 _YEAR = re.compile(r"(\d{4}) год\w*")
 _NUMBER = re.compile(r"[\d\s.,]+")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+")
+_JOINED = frozenset("%°")
 _SHORT_UNITS = {
-    "километр": ("км",),
-    "метр": ("м",),
-    "сантиметр": ("см",),
-    "миллиметр": ("мм",),
-    "килограмм": ("кг",),
-    "грамм": ("г",),
-    "тонна": ("т",),
-    "литр": ("л",),
-    "гектар": ("га",),
-    "процент": ("%",),
-    "градус": ("°",),
-    "час": ("ч", "ч."),
-    "минута": ("мин", "мин."),
-    "секунда": ("сек", "сек.", "с"),
-    "человек": ("чел.",),
+    **{unit.name: unit.shown(_JOINED) for unit in reversed(units()) if unit.is_plain and unit.shown(_JOINED)},
     **{scale.noun: scale.bare() for scale in scales()},
     **{row.noun: (*row.symbols(), *row.abbreviations()) for row in currencies() if row.is_plain},
 }
-_JOINED = frozenset("%°")
 _COUNTING = frozenset(("CARDINAL", "DECIMAL"))
 _CENTURIES = ("V в.", "XI в.", "XII в.", "XV в.", "XIX в.", "XX в.", "IX-X вв.", "XII–XIV вв.", "XVI—XVII вв.")
 _CENTURY_SHARE = 0.3

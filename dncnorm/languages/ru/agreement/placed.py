@@ -23,6 +23,9 @@ from dncnorm.languages.ru.agreement.numbers import FEW, MANY, ONE, number
 from dncnorm.languages.ru.agreement.prepositions import ordered, parts
 from dncnorm.languages.ru.agreement.slots import Slot, slots
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, Form, inflection
+from dncnorm.languages.ru.lexicon import units
+from dncnorm.languages.ru.lexicon.currencies import currencies
+from dncnorm.languages.ru.lexicon.scales import bare
 
 _SHARES = {NOMINATIVE: 0.0, GENITIVE: 0.2, PREPOSITIONAL: 0.6}
 """How many of the nouns in these cases are taken; of all others, each.
@@ -32,7 +35,8 @@ are rare.
 """
 _DISTRIBUTIVE = "по"
 """Numbers after it do not take the case that nouns do: "по пять рублей"."""
-_UNITS = ("г", "г.", "%", "км", "м", "кг", "м²", "°C", "руб.", "млн руб.", "долл.", "евро", "га", "см", "тыс.", "чел.")
+_MEASURES = (*units.usual(), *(row.after()[0] for row in currencies() if row.is_plain and row.after()), *bare())
+"""What follows a number: units, currencies, scales."""
 _ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "IX", "XI", "XIV", "XIX", "XXI", "XXIV")
 _NUMBERS = (5, 2, 21, 3, 10, 34, 101, 250, 1500, 12000)
 
@@ -71,7 +75,7 @@ def _counting(slot: Slot, rng: Random) -> Filling | None:
 def _measuring(slot: Slot, rng: Random) -> Filling:
     """Puts a measure in the place of the noun."""
     value = rng.choice((str(rng.choice(_NUMBERS)), f"{rng.randint(0, 30)},{rng.randint(1, 9)}"))
-    return [f"{value} {rng.choice(_UNITS)}"], 0, _is_cardinal(slot, ("", "m", "f", "n"))
+    return [f"{value} {rng.choice(_MEASURES)}"], 0, _is_cardinal(slot, ("", "m", "f", "n"))
 
 
 def _ordering(slot: Slot, rng: Random) -> Filling | None:

@@ -16,9 +16,10 @@ from dncnorm.languages.ru.agreement.morphology import (
     declined,
     parses,
 )
+from dncnorm.languages.ru.lexicon.scales import scales
 
 CARDINAL, ORDINAL, OTHER, NOUN = range(4)
-_SCALES = frozenset(["тысяча", "миллион", "миллиард", "триллион", "квадриллион"])
+_SCALES = frozenset(scale.noun for scale in scales())
 _NUMERALS = frozenset(["ноль", "нуль", "сто", "сорок", "оба", "полтора"])
 _WITH_GENDER = frozenset(["один", "два", "полтора", "оба", "ноль"])
 _LIKE_GENITIVE = frozenset(["двух", "трех", "четырех", "одного"])

@@ -13,6 +13,7 @@ from itertools import pairwise, product
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import adjective_class, declension, forms, lemmas, plain
+from dncnorm.languages.ru.lexicon.currencies import Currency, currencies
 from dncnorm.languages.ru.lexicon.units import Sized
 from dncnorm.languages.ru.lexicon.units import prefixes as known_prefixes
 from dncnorm.languages.ru.lexicon.units import units as known_units
@@ -60,7 +61,15 @@ def nouns() -> dict[str, str]:
             _add(found, unit.unit.adjective, forms(*adjective_class(unit.unit.adjective)))
         if "-" not in unit.name and not _is_prefixed(unit.name):
             _add(found, unit.name, (*forms(*declension(unit.name)), *map(plain, unit.genitive)))
+    for row in _money():
+        _add(found, row.noun, map(plain, row.nouns()))
     return found
+
+
+@cache
+def _money() -> tuple[Currency, ...]:
+    """Currencies and coins that signs stand for: what is paid for a unit, or is counted beside one."""
+    return tuple(row for row in currencies() if not row.adjective and (row.signs or row.short))
 
 
 @cache
@@ -205,7 +214,8 @@ def _factor(words: Sequence[str], at: int) -> Factor | None:
 def _signs() -> dict[str, tuple[str, ...]]:
     """Every sign, prefixed ones included -> what it may be called."""
     found: dict[str, list[str]] = {}
-    for sign, name in rows(TABLES / "unit_signs.tsv", 2):
+    coined = ((sign.rstrip("."), row.noun) for row in _money() for sign in (*row.signs, *row.short))
+    for sign, name in (*rows(TABLES / "unit_signs.tsv", 2), *coined):
         found.setdefault(sign, []).append(name)
     for base in _bases():
         powers = [prefix.power for sign, prefix in known_prefixes().items() if sign in base.unit.prefixes]

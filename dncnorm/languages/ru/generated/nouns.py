@@ -5,14 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
-from dncnorm.core.tables import rows
 from dncnorm.languages.ru.lexicon.currencies import currencies
+from dncnorm.languages.ru.lexicon.declension import CASES
 from dncnorm.languages.ru.lexicon.scales import scales
+from dncnorm.languages.ru.lexicon.units import units
 
-CASES = "ngdaip"
-_TABLE = Path(__file__).with_name("nouns.tsv")
 _SCALES = 3
 """Thousand, million and milliard."""
 _PART = CASES.index("g")
@@ -51,11 +49,9 @@ def _named(kind: str, nominative: str) -> tuple[str, ...]:
 
 @cache
 def _nouns() -> dict[str, list[tuple[str, ...]]]:
-    found: dict[str, list[tuple[str, ...]]] = {}
-    for kind, *forms in rows(_TABLE, 1 + 2 * len(CASES)):
-        found.setdefault(kind, []).append(tuple(forms))
-    money = (thing for row in currencies() if not row.adjective for thing in row.declined())
-    counted = {"money": money, "scale": (scale.declined() for scale in scales()[:_SCALES])}
-    for kind, things in counted.items():
-        found[kind] = [tuple(form[0].replace("ё", "е") for form in thing.forms) for thing in things]
-    return found
+    things = {
+        "unit": (unit.nouns() for unit in units() if unit.is_plain and unit.is_written and not unit.is_counted),
+        "money": (thing.forms for row in currencies() if not row.adjective for thing in row.declined()),
+        "scale": (scale.declined().forms for scale in scales()[:_SCALES]),
+    }
+    return {kind: [tuple(one[0].replace("ё", "е") for one in forms) for forms in of] for kind, of in things.items()}

@@ -1,4 +1,4 @@
-"""The written forms of units, scales and currencies: of units a few common ones, and all that there are."""
+"""The written forms of units, scales and currencies: of units the usual ones, and all that there are."""
 
 from __future__ import annotations
 
@@ -10,10 +10,6 @@ from dncnorm.languages.ru.lexicon import units as lexicon
 from dncnorm.languages.ru.lexicon.currencies import currencies
 from dncnorm.languages.ru.lexicon.scales import lone_letters, scales
 
-UNITS = ("кг", "г", "мг", "км", "м", "см", "мм", "л", "мл", "т", "га", "%", "‰", "°C", "°", "км²", "м²", "м2", "м³",
-         "кв. м", "куб. м", "кв. км", "км/ч", "м/с", "руб./кг", "чел./км²", "кВт", "кВт·ч", "МВт", "ГГц", "кГц", "Гц",
-         "МБ", "ГБ", "Мбит/с", "дБ", "кПа", "В", "мА", "л. с.", "мин", "мин.", "ч", "сек.", "с", "мм рт. ст.", "kg",
-         "km", "GHz", "тыс. км", "млн т", "шт.", "чел.")  # fmt: skip
 CURRENCIES = tuple(sign for row in currencies() for sign in row.before())
 CURRENCIES_AFTER = tuple(dict.fromkeys(sign for row in currencies() for sign in row.after()))
 SCALES = tuple(
@@ -28,13 +24,13 @@ SCALES = tuple(
 class Tables:
     """The written forms of units, and of currencies as they stand before an amount and after it."""
 
-    units: Sequence[str] = UNITS
+    units: Sequence[str] = lexicon.usual()
     currencies: Sequence[str] = CURRENCIES
     currencies_after: Sequence[str] = CURRENCIES_AFTER
 
 
 COMMON = Tables()
-"""A few of each."""
+"""The usual ones."""
 
 
 def all_tables() -> Tables:

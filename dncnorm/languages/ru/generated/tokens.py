@@ -13,6 +13,7 @@ import random
 import string
 from collections.abc import Mapping, Sequence
 from datetime import date
+from itertools import product
 
 from dncnorm.languages.drawing import (
     VULGAR_FRACTIONS,
@@ -26,20 +27,30 @@ from dncnorm.languages.drawing import (
     some_digits,
 )
 from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
-from dncnorm.languages.ru.generated.nouns import CASES, after_decimal, after_integer, roubles_and_copecks
+from dncnorm.languages.ru.generated.nouns import after_decimal, after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
+from dncnorm.languages.ru.lexicon import abbreviations, suffixes, unit_cutting
+from dncnorm.languages.ru.lexicon.currencies import coins, currencies
+from dncnorm.languages.ru.lexicon.declension import CASES
 from dncnorm.languages.ru.lexicon.symbols import names
 
 FIRST_DAY, LAST_DAY = date(1000, 1, 1), date(2100, 12, 31)
 SIGNS = "".join(names())
 CAPITALS = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЭЮЯ"
 DOMAINS = ("ru", "com", "org", "net", "рф", "su", "ua", "by", "gov.ru", "info", "spb.ru", "io")
-ORDINAL_SUFFIXES = ("й", "я", "е", "го", "му", "м", "ю", "х", "ми", "ый", "ой", "ого", "ая", "ое", "ые")
-CARDINAL_SUFFIXES = ("ти", "и", "х", "ух", "ёх", "м", "мя", "ю", "ью", "ми")
-CENTURIES = ("в.", "веке", "века", "век", "веком", "веку", "вв.", "в. до н. э.", "веке до н. э.", "столетия", "ст.",
-             "тысячелетии", "квартале", "съезда")  # fmt: skip
-RATES = ("ч", "с", "мин", "км²", "л", "год", "кг", "м²", "га", "сут")
-PLAIN_FORMS = ("т. е.", "т. д.", "и т. п.", "др.", "им.", "ул.", "гг.", "стр.", "№", "ООО", "проф.", "тел.")
+ORDINAL_SUFFIXES = tuple(row.suffix for row in suffixes.ordinals())
+CARDINAL_SUFFIXES = tuple(row.suffix for row in suffixes.cardinals())
+CENTURIES = tuple(
+    form for row in abbreviations.table() if abbreviations.CENTURY in row.role for form in row.every_way()
+)
+RATES = tuple(form.written for form in unit_cutting.segmentation() if form.kind == "per")
+WHOLES = tuple(
+    (whole, coin)
+    for whole, coin in product(currencies(), repeat=2)
+    if whole.abbreviations() and coin.noun in coins(whole) and coin.within()
+)
+"""Currencies and their coins."""
+PLAIN_FORMS = tuple(abbreviations.readings())
 
 FORMATS: Mapping[str, Sequence[str]] = {
     "CARDINAL": ("{integer}", "{grouped}", "{grouped}", "-{integer}", "−{small}", "{small}", "{roman}", "{year}",
@@ -62,7 +73,7 @@ FORMATS: Mapping[str, Sequence[str]] = {
               "{currency}{small} {scale}", "{currency}{decimal} {scale}", "{amount} {currency_after}",
               "{amount} {currency_after}", "{grouped}{currency_after}", "{small} {scale} {currency_after}",
               "{decimal} {scale} {currency_after}", "{counted_money}", "{counted_money}", "{decimal_money}",
-              "{small} руб. {two} коп.", "{small} р. {two} к.", "{roubles_and_copecks}", "-{currency}{small}",
+              "{small} {whole}", "{roubles_and_copecks}", "-{currency}{small}",
               "{small},{two} {currency_after}", "{currency}{small},{two}", "{small} {scale} рублей"),
     "MEASURE": ("{amount} {unit}", "{amount}{unit}", "{amount} {unit}", "-{amount} {unit}", "−{small} {unit}",
                 "{small} {unit}", "{decimal}{unit}", "{vulgar} {unit}", "{small}{vulgar} {unit}",
@@ -113,6 +124,12 @@ def _counted(kind: str) -> Field[Tables]:
         return f"{written} {after_integer(value, kind, rng)}"
 
     return draw
+
+
+def _whole(rng: random.Random) -> str:
+    """A currency and its coins, abbreviated: `руб. 05 коп.`"""
+    whole, coin = rng.choice(WHOLES)
+    return f"{rng.choice(whole.abbreviations())} {rng.randrange(100):02} {rng.choice(coin.within())}"
 
 
 def _range(rng: random.Random, least: int, most: int) -> str:
@@ -170,6 +187,7 @@ FIELDS: dict[str, Field[Tables]] = {
     "rate": lambda rng, _: rng.choice(RATES),
     "currency": lambda rng, tables: rng.choice(tables.currencies),
     "currency_after": lambda rng, tables: rng.choice(tables.currencies_after),
+    "whole": lambda rng, _: _whole(rng),
     "sign": lambda rng, _: rng.choice(SIGNS),
     "plain": lambda rng, _: rng.choice(PLAIN_FORMS),
     "capital": lambda rng, _: rng.choice(CAPITALS),

@@ -19,7 +19,8 @@ from dncnorm.languages.ru.grammar.inflection import adjective_forms
 from dncnorm.languages.ru.grammar.integers import form_cost, suffixes_by_form
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import FORMS, JOINED, Marks, mark
-from dncnorm.languages.ru.lexicon.units import joined_signs, stem_of, units
+from dncnorm.languages.ru.lexicon.unit_cutting import joined_signs
+from dncnorm.languages.ru.lexicon.units import stem_of, units
 
 OTHERS = Path(__file__).with_name("compound_units.tsv")
 SHORTEST = 5

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.ru.lexicon import abbreviations, acronyms, calendar, currencies, scales, suffixes, units
+from dncnorm.languages.ru.lexicon import (
+    abbreviations,
+    acronyms,
+    calendar,
+    currencies,
+    numbers,
+    scales,
+    suffixes,
+    unit_cutting,
+)
 from dncnorm.lexicon import Form, Listed
 
-PARTS = (abbreviations, calendar, scales, currencies, suffixes, units)
+PARTS = (abbreviations, calendar, scales, currencies, suffixes, unit_cutting)
 """The modules whose tables have written forms that cutting looks for."""
 
 
@@ -20,8 +29,8 @@ def _forms() -> Iterator[Form]:
 
 def _lists() -> Iterator[Listed]:
     """What lists of context rules hold."""
-    yield from abbreviations.lists()
-    yield from acronyms.lists()
+    for part in (abbreviations, acronyms, calendar, numbers):
+        yield from part.lists()
 
 
 LEXICON = Lexicon(forms=_forms, lists=_lists)

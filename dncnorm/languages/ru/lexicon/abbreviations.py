@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from dncnorm.languages.ru.lexicon.phrases import BAR, NOUN, Inflected, Phrase, phrase
+from dncnorm.languages.ru.lexicon import calendar, currencies, scales, units
+from dncnorm.languages.ru.lexicon.declension import Declined
+from dncnorm.languages.ru.lexicon.phrases import BAR, NOUN, PLURAL, Inflected, Phrase, barred, phrase, phrase_of
 from dncnorm.lexicon import Form, Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
 STOP = "."
-PLACE, TITLE, NUMBER, DATE, COUNTED, ORDERED, CENTURY, ANYWHERE, RULE = (
-    "place", "title", "number", "date", "counted", "ordered", "century", "anywhere", "rule",
+ROLES = (
+    "place", "street", "title", "number", "book", "date", "counted", "ordered", "century", "language", "side",
+    "anywhere", "rule",
 )  # fmt: skip
-ROLES = frozenset((PLACE, TITLE, NUMBER, DATE, COUNTED, ORDERED, CENTURY, ANYWHERE, RULE))
-LABEL = "label"
-"""The list of nouns that a number names, for context rules."""
+PLACE, STREET, TITLE, NUMBER, BOOK, DATE, COUNTED, ORDERED, CENTURY, LANGUAGE, SIDE, ANYWHERE, RULE = ROLES
+_LISTS = {PLACE: "place", STREET: "street", LANGUAGE: "language", NUMBER: "label"}
+"""The lists of context rules, by the role of the abbreviations in them."""
+_SPOKEN = {PLACE: {"n": "place_n", "g": "place_g", "p": "place_p"}, NUMBER: {"n": "label_n", "p": "label_p"}}
+"""Those of their nouns in a case."""
+_TALLIES = {
+    ("a", False): ("sign_per", "tally_per"), ("g", True): ("sign", "tally"), ("p", True): ("sign_in", "tally_in"),
+}  # fmt: skip
+"""Those of what is counted, in a case, and whether in the plural: signs without a stop; and scales, currencies, and
+what is no measure.
+"""
+_POINTED_AT = {True: "pointed_at_all", False: "pointed_at"}
+"""Those of what a number names, with what is said behind `см.`: the accusative, whether of the plural."""
+_CYRILLIC = re.compile(r"м|[а-яА-Я]{2,}\.?")
+"""What is counted in one word; of single letters, the sign of the metre."""
+_UNLIKELY = 0.25
+"""The cost of a word of another table beside a likelier one: `сб.`"""
 _NUMBERS = {"": "1", "plural": "s", "both": "1s"}
 
 
@@ -30,10 +48,11 @@ class Abbreviation(Record):
         (`т.е.`), a capital first letter, and the cases of a form with a hyphen (`р-на`) are derived.
     said: what it stands for in the nominative, a bar before each ending that changes (`улиц|а`, `железн|ая дорог|а`);
         words without a bar stay as they are.
-    role: what it stands beside. place, title: the name of a place, or of a person, follows. number: a number that names
-        it follows; date: one that is a date's. counted, ordered: a number that counts it, or orders it, precedes.
-        century: one in Roman digits does. anywhere: of one letter, also beside other words; longer ones are anyway.
-        rule: only context rules read it so.
+    role: what it stands beside. place, title: the name of a place, or of a person, follows; street: the place is one in
+        a town. number: a number that names it follows; book: that of a chapter of the Bible; date: one that is a
+        date's. counted, ordered: a number that counts it, or orders it, precedes. century: one in Roman digits does;
+        side: degrees do. language: its adjective. anywhere: of one letter, also beside other words; longer ones are
+        anyway. rule: only context rules read it so.
     stop: what its stop says before a capital: nothing, or that the sentence never ends there, or that it ends.
         word: without the stop it is another word, so that it needs a small letter behind it.
     paradigm: of the last word with a bar, where its ending does not show it.
@@ -55,7 +74,7 @@ class Abbreviation(Record):
 
     def check(self) -> None:
         """Roles and paradigms are known."""
-        unknown = set(self.role) - ROLES
+        unknown = set(self.role) - set(ROLES)
         if unknown:
             raise ValueError(f"role: expected some of {', '.join(sorted(ROLES))}, got {unknown.pop()!r}")
         _ = self.phrase
@@ -73,10 +92,25 @@ class Abbreviation(Record):
     def _inflected(self, numbers: str) -> Phrase:
         return phrase(self.said, self.paradigm, numbers, is_person=TITLE in self.role)
 
+    def every_way(self) -> tuple[str, ...]:
+        """The abbreviations, and the words in their forms."""
+        return (*self.short, *(form.said for form in self.phrase.forms))
+
     @property
     def is_ruled(self) -> bool:
         """Whether only context rules read it so."""
         return RULE in self.role
+
+
+@dataclass(frozen=True)
+class _Noun(Abbreviation):
+    """That of a noun that another table declines. is_tally: whether it is counted and no measure."""
+
+    noun: Declined | None = None
+    is_tally: bool = False
+
+    def _inflected(self, numbers: str) -> Phrase:
+        return phrase_of(self.noun, numbers) if self.noun else super()._inflected(numbers)
 
 
 class Reading(NamedTuple):
@@ -89,8 +123,48 @@ class Reading(NamedTuple):
 
 @cache
 def table() -> tuple[Abbreviation, ...]:
-    """Returns the rows."""
-    return read(TABLE, Abbreviation)
+    """Returns the rows, then what other tables have: what no row says already, and of what is counted the likeliest."""
+    rows = read(TABLE, Abbreviation)
+    known = {(short, row.said.replace(BAR, "")) for row in rows for short in row.short}
+    likely = {short for row in rows for short in row.short if not (row.cost or row.is_ruled)}
+    found: dict[str, Abbreviation] = {}
+    for row in _others():
+        said = row.said.replace(BAR, "")
+        for short in row.short:
+            small = short[0].lower() + short[1:]
+            is_likely = COUNTED in row.role and (small in found or not likely.isdisjoint((small, f"{small}.")))
+            if (short, said) not in known and not is_likely:
+                found.setdefault(short, replace(row, short=(short,), cost=_UNLIKELY * (short in likely)))
+    return (*rows, *found.values())
+
+
+def _others() -> Iterator[Abbreviation]:
+    """What the tables of months and weekdays, eras, scales, currencies and units have."""
+    for month in calendar.names("month"):
+        yield _Noun(month.short, barred(month.declined()), stop="word", noun=month.declined())
+    for day in calendar.names("weekday"):
+        yield _Noun(day.abbreviations(), barred(day.declined()), stop="ends", noun=day.declined())
+    for era in calendar.names("era", "before_era"):
+        yield Abbreviation(tuple(filter(str.islower, era.short)), era.name)
+    for scale in scales.scales():
+        yield _counted(scale.declined(), scale.abbreviations(), tally=True)
+    for row in currencies.currencies():
+        if row.is_plain:
+            yield _counted(row.declined()[0], row.abbreviations(), tally=True)
+    for unit in units.units():
+        role = (COUNTED, ORDERED) if unit.is_counted else (COUNTED,)
+        yield _counted(Declined(unit.gender, unit.nouns()), unit.alone(), role, tally=unit.is_counted)
+
+
+def _counted(noun: Declined, shorts: Iterable[str], role: tuple[str, ...] = (COUNTED,), *, tally: bool) -> Abbreviation:
+    """Of a noun that is counted, its abbreviations of one word."""
+    short = tuple(one for one in shorts if _CYRILLIC.fullmatch(one) and not one.isupper())
+    return _Noun(short, barred(noun), role, "ends", "", "both", noun=noun, is_tally=tally)
+
+
+def of_role(role: str) -> tuple[Abbreviation, ...]:
+    """Returns the rows that stand beside something."""
+    return tuple(row for row in table() if role in row.role)
 
 
 @cache
@@ -148,17 +222,59 @@ def kinds_of(row: Abbreviation) -> Iterator[Form]:
         bare = written.removesuffix(STOP)
         if not bare.isalpha():
             yield from _several(row, written)
+            yield from (Form("compass", one) for one in (written, written.replace(" ", "")) if SIDE in row.role)
         elif bare != written:
             yield from (Form(kind, bare) for kind in _kinds(row, len(bare)))
 
 
 def lists() -> Iterator[Listed]:
-    """What context rules know: nouns that a number names."""
+    """What context rules know: abbreviations of a role, and what is said for them in a case; of numbered things, for
+    the usual ones.
+    """
     for row in table():
-        if NUMBER in row.role and not row.is_ruled and row.phrase.part == NOUN:
-            for short in row.short:
-                if short.endswith(STOP):
-                    yield Listed(LABEL, short, row.phrase.said)
+        for role in _LISTS if not row.is_ruled else ():
+            if role in row.role and (role == LANGUAGE or row.phrase.part == NOUN):
+                shorts = [short for short in row.short if short.endswith(STOP)]
+                yield from (Listed(_LISTS[role], short, row.phrase.said) for short in shorts)
+                if role == PLACE or (role == NUMBER and not row.cost):
+                    yield from _in_cases(row, _SPOKEN[role])
+                if role == NUMBER and not row.cost:
+                    yield from _pointed_at(row, shorts)
+    yield from _tallies()
+
+
+def _tallies() -> Iterator[Listed]:
+    """What is counted, without a number."""
+    for row in table():
+        if isinstance(row, _Noun) and COUNTED in row.role:
+            for form in row.every_form.forms:
+                sign, tally = _TALLIES.get((form.case, form.form == PLURAL), ("", ""))
+                for short in row.short if sign else ():
+                    if len(short) > 1 and not short.endswith(STOP):
+                        yield Listed(sign, short, form.said)
+                    if row.is_tally:
+                        yield Listed(tally, short.removesuffix(STOP), form.said)
+
+
+def _in_cases(row: Abbreviation, lists: Mapping[str, str]) -> Iterator[Listed]:
+    """The words of a row; no nominative of the plural, which is mostly the genitive of the singular, too."""
+    for form in row.phrase.forms:
+        if form.case in lists and (form.case, form.form) != ("n", PLURAL):
+            said = form.said.replace("ё", "е")
+            yield Listed(lists[form.case], said, said)
+
+
+def _pointed_at(row: Abbreviation, shorts: Iterable[str]) -> Iterator[Listed]:
+    for form in row.every_form.forms:
+        if form.case == "a":
+            said = form.said.replace("ё", "е")
+            yield from (Listed(_POINTED_AT[form.form == PLURAL], short, said) for short in shorts)
+
+
+def written(role: str) -> tuple[str, ...]:
+    """Returns the forms of a role that end with a stop, without it."""
+    shorts = (short for row in of_role(role) for short in row.short if short.endswith(STOP))
+    return tuple(dict.fromkeys(short.removesuffix(STOP) for short in shorts))
 
 
 @cache

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Literal
 
 from dncnorm.languages.ru.lexicon.abbreviated import spellings
-from dncnorm.languages.ru.lexicon.declension import Declined, declined
-from dncnorm.lexicon import Form, Record, read
+from dncnorm.languages.ru.lexicon.declension import CASES, Declined, declined
+from dncnorm.lexicon import Form, Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
 _INFLECTED = frozenset(("month", "weekday", "year", "hour", "minutes"))
@@ -91,3 +91,10 @@ def segmentation() -> Iterator[Form]:
 
 def _without_stop(name: Name) -> tuple[str, ...]:
     return tuple(short.removesuffix(".") for short in name.short)
+
+
+def lists() -> Iterator[Listed]:
+    """What context rules know: months in every form of the singular."""
+    for month in names("month"):
+        singular = dict.fromkeys(form for case in month.declined().forms[: len(CASES)] for form in case)
+        yield from (Listed("month_name", form, form) for form in singular)

@@ -6,7 +6,7 @@ of most nouns and adjectives follows from their nominative.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -119,6 +119,12 @@ def adjective_forms(nominative: str) -> Iterable[str]:
     """Returns every form of an adjective, of any gender."""
     stem, paradigm = adjective_stem(nominative)
     return dict.fromkeys(form for gender in "mfn" for forms in with_endings(stem, paradigm, gender) for form in forms)
+
+
+def common_beginning(forms: Collection[str]) -> str:
+    """What all forms begin with."""
+    first, last = min(forms), max(forms)
+    return next((first[:at] for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), first)
 
 
 def _stem(noun: str, paradigm: str, gender: str) -> str:

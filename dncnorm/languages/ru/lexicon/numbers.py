@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from dncnorm.languages.ru.lexicon.declension import CASES, declined
-from dncnorm.lexicon import Record, read
+from dncnorm.languages.ru.lexicon.declension import CASES, declined, with_endings
+from dncnorm.lexicon import Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
 _SOFT = ("ь", "и", "и", "ь", "ью", "и")
@@ -96,6 +96,12 @@ def parts() -> Mapping[str, int]:
         for noun, value in nouns
         for form in declined(noun, "feminine_third" if noun.endswith("ь") else "").every()
     }
+
+
+def lists() -> Iterator[Listed]:
+    """What context rules know: days that are written with a zero, in the genitive."""
+    for value in range(1, 10):
+        yield Listed("early_day", f"0{value}", with_endings(*ordinals()[value], "m")[_GENITIVE][0])
 
 
 def _forms(cell: str) -> Forms:

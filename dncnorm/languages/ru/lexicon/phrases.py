@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from dncnorm.languages.ru.lexicon.declension import CASES, PARADIGMS, Forms, endings, irregular
+from dncnorm.languages.ru.lexicon.declension import (
+    CASES,
+    PARADIGMS,
+    Declined,
+    Forms,
+    common_beginning,
+    endings,
+    irregular,
+)
 
 GENDERS = "mfn"
 PLURAL = "s"
@@ -98,6 +106,19 @@ def phrase(words: str, paradigm: str = "", numbers: str = "1", *, is_person: boo
     animate = part == NOUN and any(one.case == "a" for one in forms) and _is_animate(forms)
     said = tuple(one._replace(said=" ".join(_with(parts, barred, head, one, animate=animate))) for one in forms)
     return Phrase(words.replace(BAR, ""), part, animate or (is_person and part == NOUN), said)
+
+
+def phrase_of(noun: Declined, numbers: str = "1") -> Phrase:
+    """A noun that another table declines; numbers: as of `phrase`."""
+    forms = tuple(_noun_forms(noun.gender, "", noun.forms, numbers))
+    return Phrase(noun.forms[0][0], NOUN, _is_animate(forms), forms)
+
+
+def barred(noun: Declined) -> str:
+    """The nominative with a bar before the ending that changes."""
+    nominative = noun.forms[0][0]
+    stem = common_beginning({form for case in noun.forms for form in case})
+    return f"{stem}{BAR}{nominative[len(stem) :]}"
 
 
 def paradigm_of(stem: str, ending: str, *, is_person: bool = False) -> str:

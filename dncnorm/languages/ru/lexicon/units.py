@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dncnorm.languages.ru.lexicon.declension import CASES, adjective_stem, declined, with_endings
-from dncnorm.lexicon import Form, Record, read
+from dncnorm.lexicon import Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
 PREFIXES = TABLE.with_name("prefixes.tsv")
@@ -176,6 +176,33 @@ class Sized(NamedTuple):
         """The same of its squares and cubes."""
         return self.prefix is None or abs(self.prefix.power) <= -_SMALLEST
 
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is no measure."""
+        return self.unit.kind == COUNTED
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is said but the noun, as is usual for its signs."""
+        return not (self.unit.adjective or self.unit.after or self.cost or self.unit.kind == PER)
+
+    def shown(self, symbols: Collection[str]) -> tuple[str, ...]:
+        """Its Russian signs of letters, and those among the symbols."""
+        return tuple(sign for sign in self.russian if sign[0].isalpha() or sign in symbols)
+
+    def alone(self) -> Iterator[str]:
+        """The signs that need no number: those with a stop, a prefix, a capital, or two letters; one is the metre's."""
+        for sign in self.russian if self.is_plain else ():
+            is_short = len(sign) == (1 if self.unit.kind == LENGTH else 2)
+            is_whole = (
+                f"{sign}." not in self.russian
+                and sign.lower() != self.name
+                and (is_short or self.prefix or not sign.islower())
+            )
+            is_sign = is_whole or (sign.endswith(".") and sign.casefold() != f"{self.name}.")
+            if is_sign and sign not in self.unit.unsure:
+                yield sign
+
     def forms(self) -> tuple[tuple[str, ...], ...]:
         """The noun with its adjective: singular by case, plural by case, and what follows 2 to 4."""
         found = (*self.nouns(), self.nouns()[_GENITIVE])
@@ -195,17 +222,6 @@ class Sized(NamedTuple):
 _SMALLEST = -3
 """The power of ten of the smallest prefix that is written out but for lengths (`милли`)."""
 _GENITIVE, _PLURAL_GENITIVE = CASES.index("g"), len(CASES) + CASES.index("g")
-_RATED = (CASES.index("n"), CASES.index("a"))
-"""The forms of a noun after a slash: `руб./сотка`, `раз/неделю`."""
-_COUNTED = (*_RATED, _PLURAL_GENITIVE)
-"""Those beside one: `кадров/с`, too."""
-_ORDINAL = "м"
-"""A sign that behind a hyphen is rather the end of an ordinal: `5-м`."""
-_LONGEST_ENDING = 2
-"""Letters that behind a hyphen are rather the end of an ordinal: `6-ом`."""
-_INITIALS = re.compile(r"(?:\w\. ?)+")
-"""Signs that keep their stop anywhere: `л. с.`"""
-_FACTOR = re.compile(r"[^\W\d]+|л\. ?с\.|[%‰°]|°[CС]|℃")
 
 
 def described(adjective: str, gender: str, forms: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
@@ -235,15 +251,33 @@ def units() -> tuple[Sized, ...]:
     return tuple(sized for unit in read(TABLE, Unit) for sized in unit.sizes())
 
 
+@cache
+def usual() -> tuple[str, ...]:
+    """The first sign of each unit that people write out, and of its powers."""
+    signs = []
+    for unit in units():
+        if unit.signs and unit.is_written and not unit.cost and unit.unit.kind != PER:
+            signs.append(unit.signs[0])
+            signs += [raised[0] for _, raised in powers(unit) if unit.is_power_written]
+    return tuple(dict.fromkeys(signs))
+
+
+def letters() -> tuple[str, ...]:
+    """Signs of up to three small letters."""
+    signs = (sign for unit in units() if unit.is_plain for sign in unit.russian if sign not in unit.unit.unsure)
+    return tuple(dict.fromkeys(sign for sign in signs if len(sign) < len("час.") and sign.isalpha() and sign.islower()))
+
+
 def powers(unit: Sized) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The adjective of each power that a unit has, and its signs."""
     if unit.unit.kind == LENGTH:
         for adjective, shapes in RAISED.items():
             raised = [shape.format(sign) for sign in unit.signs for shape in shapes]
-            yield adjective, (*raised, *_abbreviated(adjective, unit.signs))
+            yield adjective, (*raised, *abbreviated(adjective, unit.signs))
 
 
-def _abbreviated(adjective: str, nouns: Iterable[str]) -> Iterator[str]:
+def abbreviated(adjective: str, nouns: Iterable[str]) -> Iterator[str]:
+    """Nouns or signs behind an adjective that is abbreviated."""
     return (before + noun for before in ABBREVIATED.get(adjective, ()) for noun in nouns)
 
 
@@ -272,130 +306,3 @@ def _joined(name: str) -> str:
     if name.endswith("а"):
         return f"{name[:-1].removesuffix('н')}ный"
     return "" if name[-1] in "еёиоуыэюй" else f"{name}овый"
-
-
-def segmentation() -> Iterator[Form]:
-    """What follows a number, a slash, or another unit, and the abbreviations that keep their stop within a sentence."""
-    for unit in units():
-        sure = [sign for sign in unit.signs if sign.removesuffix(".") not in unit.unit.unsure]
-        raised = [
-            sign for adjective in RAISED if unit.unit.kind == LENGTH for sign in _abbreviated(adjective, unit.russian)
-        ]
-        for sign in (*sure, *raised) if unit.unit.kind != PER else ():
-            yield from _after_number(sign, unit.name)
-        for sign in (*unit.signs, *_in_rates(unit, _COUNTED)) if unit.prefix is None else ():
-            if _is_factor(sign) and unit.cost < 1 and not (sign.isascii() and _is_capital(sign)):
-                yield Form("factor", sign)
-        for sign in (*unit.russian, *_in_rates(unit, _RATED)) if unit.prefix is None else ():
-            if (
-                _is_factor(sign)
-                and not _is_capital(sign)
-                and (sign in sure or unit.unit.per or sign.endswith(unit.name))
-            ):
-                yield Form("per", sign)
-        if unit.unit.kind == LENGTH:
-            yield from (Form("distance", sign) for sign in unit.signs)
-            metric = [sign for sign in unit.russian if sign.endswith("м")]
-            yield from (Form("unit", f"{sign} {power}") for sign in metric for power in "²³")
-        yield from (
-            Form("joined", sign)
-            for sign in joined_signs(unit)
-            if sign in sure and not _is_capital(sign) and sign != _ORDINAL
-        )
-    yield Form("unit_like", _nouns())
-    russian, latin = _sized_signs("russian"), _sized_signs("latin")
-    yield Form("factor_like", f"(?:{russian}|{latin})")
-    yield Form("per_like", russian)
-
-
-def _after_number(sign: str, name: str) -> Iterator[Form]:
-    """A sign without its last stop, and whether it keeps that; one letter that has it is rather another word."""
-    bare = sign.removesuffix(".")
-    if sign == f"{name}.":
-        yield Form("unit", sign)
-    elif bare == sign or len(bare) > 1:
-        yield Form("unit", bare)
-        if _INITIALS.fullmatch(sign):
-            yield Form("unit", sign)
-        elif bare[-1].isalpha() and not bare.isascii():
-            yield Form("dotted" if bare != sign and "." in bare else "dotted_inside", bare)
-        if bare != sign and bare.isalpha():
-            yield Form("inner", bare)
-
-
-def _in_rates(unit: Sized, places: tuple[int, ...]) -> Iterator[str]:
-    """The noun as it is written out beside a slash."""
-    is_rated = unit.unit.kind in (COUNTED, PER) or unit.unit.per
-    if is_rated and unit.is_written and not unit.prefix and not unit.unit.adjective and not unit.unit.after:
-        forms = unit.forms()
-        yield from dict.fromkeys(form for place in places for form in forms[place])
-
-
-def _is_factor(sign: str) -> bool:
-    """Whether a sign may stand beside others: not `'`, `°C`, a product, nor what has a stop that may be left out."""
-    return _FACTOR.fullmatch(sign) is not None
-
-
-def _is_capital(sign: str) -> bool:
-    return len(sign) == 1 and sign.isupper()
-
-
-def joined_signs(unit: Sized) -> Iterator[str]:
-    """What stands for the adjective that is made of a unit, behind a hyphen: its Russian signs, and the noun itself."""
-    if unit.joined:
-        yield from (sign for sign in unit.russian if sign.isalpha())
-        yield from () if unit.prefix or len(unit.name) <= _LONGEST_ENDING else (unit.name,)
-
-
-def _sized_signs(script: Literal["russian", "latin"]) -> str:
-    """An expression for signs with prefixes."""
-    sized = [unit for unit in read(TABLE, Unit) if unit.prefixes]
-    signs = [sign for unit in sized for sign in getattr(next(unit.sizes()), script) if _is_factor(sign)]
-    before = [prefix.sign if script == "russian" else prefix.latin for prefix in prefixes().values()]
-    return _any_of(before) + _any_of(signs)
-
-
-def _nouns() -> str:
-    """An expression for what is written out and a token with its number: measures, in all forms.
-
-    What is counted is only where its adjective is abbreviated: `ст. ложки`.
-    """
-    phrases, groups = [], dict[str, list[str]]()
-    for unit in read(TABLE, Unit):
-        itself, before = next(unit.sizes()), _beginning(unit)
-        if itself.is_written and unit.kind != PER and (unit.kind != COUNTED or unit.adjective in ABBREVIATED):
-            forms = {form for case in itself.nouns() for form in case}
-            forms |= {form.replace("ё", "е") for form in forms}
-            stem = _common_beginning(forms)
-            ends = _any_of(form[len(stem) :] for form in forms)
-            if unit.adjective or unit.after:
-                after = unit.after and f" {_any_of((unit.after, unit.after.title()))}"
-                phrases.append(f"{before}{stem}{ends}{after}")
-            else:
-                groups.setdefault(ends, []).append(stem)
-    names = _any_of(prefix.name for prefix in prefixes().values())
-    nouns = "|".join(_any_of(stems) + ends for ends, stems in groups.items())
-    powers = rf"(?:{'|'.join(map(_adjective, RAISED))}|(?:кв|куб)\.? ?)?"
-    return f"(?:{'|'.join(phrases)}|{powers}{names}?(?:{nouns}))"
-
-
-def _common_beginning(forms: Collection[str]) -> str:
-    first, last = min(forms), max(forms)
-    return next((first[:at] for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), first)
-
-
-def _beginning(unit: Unit) -> str:
-    """An expression for the adjective that a unit has."""
-    short = map(re.escape, ABBREVIATED.get(unit.adjective, ()))
-    full = (_adjective(unit.adjective),) if unit.adjective and unit.kind != COUNTED else ()
-    return f"(?:{'|'.join((*short, *full))})"
-
-
-def _adjective(nominative: str) -> str:
-    """An expression for all forms of an adjective, roughly, and a space."""
-    return rf"{stem_of(nominative)[0]}[а-я]{{2,3}} "
-
-
-def _any_of(forms: Iterable[str]) -> str:
-    """An expression for any of the forms, the longest first."""
-    return f"(?:{'|'.join(map(re.escape, sorted(set(forms), key=lambda form: (-len(form), form))))})"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 from dncnorm.languages.base import Numbers
+from dncnorm.languages.ru.lexicon.scales import bare, scales
 from dncnorm.languages.ru.numbers.drawing import draw
 from dncnorm.languages.ru.numbers.readings import NUMBER, readings
 
+_STEMS = "|".join(scale.noun.removesuffix("а") for scale in scales())
 AMOUNT = re.compile(
-    r"[\s\d.,/+−–½⅓⅔¼¾⅛⅜⅝⅞-]*(?:(?:тыс|млн|млрд|трлн)\b\.?\s*|(?:тысяч|миллион|миллиард|триллион)\w*\s*)?",
+    rf"[\s\d.,/+−–½⅓⅔¼¾⅛⅜⅝⅞-]*(?:(?:{'|'.join(bare())})\b\.?\s*|(?:{_STEMS})\w*\s*)?",
     re.IGNORECASE,
 )
 YEAR = re.compile(r"[12]\d{3}")

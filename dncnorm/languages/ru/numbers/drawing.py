@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.core.records import Token
 from dncnorm.languages.drawing import roman
+from dncnorm.languages.ru.lexicon.scales import bare, scales
 from dncnorm.languages.ru.numbers.agreement import asked_of_noun, may_replace, shown
 from dncnorm.languages.ru.numbers.readings import (
     DECIMAL,
@@ -30,7 +31,7 @@ ATTEMPTS = 60
 _SUFFIX = re.compile(r"-?([а-яё]{1,4})(?![а-яё])")
 _SPELLED = re.compile(r"[а-яё]{4,}", re.IGNORECASE)
 _YEAR_AFTER = re.compile(r" ?г")
-_SCALE_AFTER = re.compile(r" ?(?:тыс|млн|млрд|трлн|милли|триллион)", re.IGNORECASE)
+_SCALE_AFTER = re.compile(f" ?(?:{'|'.join((*bare(), *(scale.noun[:-1] for scale in scales())))})", re.IGNORECASE)
 _RANGE_BEFORE, _RANGE_AFTER = re.compile(r"(\d+) ?[-–—] ?$"), re.compile(r" ?[-–—] ?(\d+)")
 _NUMERIC_DATE = re.compile(r"[./-]\d")
 Draw = Callable[[], str]
