@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, Segment, touch
 from dncnorm.core.special import PLAIN
@@ -31,7 +32,6 @@ from dncnorm.languages.ru.lexicon.abbreviations import NUMBER, PLACE, STREET, of
 _STOP = "."
 _WHEN = frozenset(("в", "во"))
 """Words that show a predicate: `осн. в 1907 г.`"""
-_OF_ADDRESS = frozenset((*(short for row in of_role(STREET) for short in row.short), "д."))
 _BEFORE_TOWNS = frozenset(("в", "во", "из", "до", "по", "под", "через", "близ", "на"))
 _FEW = re.compile(r"(?:.*[^1])?[234]")
 """Numbers after which an adjective is in the plural though its noun is not: `2 раб. дня`."""
@@ -90,12 +90,18 @@ def _is_open(segments: Sequence[Segment], place: int) -> bool:
     return True
 
 
+@cache
+def _of_address() -> frozenset[str]:
+    """Returns the abbreviations in an address that follow a town."""
+    return frozenset((*(short for row in of_role(STREET) for short in row.short), "д."))
+
+
 def _is_sir(segments: Sequence[Segment], place: int) -> bool:
     """Whether a surname that is no town's name follows `г.`: `г. Пеночкин`."""
     before = segments[place - 1] if place else None
     if before is not None and (small(before) in _BEFORE_TOWNS or before.before[-1:].isdecimal()):
         return False
-    if not _OF_ADDRESS.isdisjoint(one.before for one in segments[place + 2 : place + 5]):
+    if not _of_address().isdisjoint(one.before for one in segments[place + 2 : place + 5]):
         return False
     after = following(segments, place)
     tags = [parse.tags for parse in after.parses]

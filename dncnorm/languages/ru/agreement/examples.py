@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from random import Random
 
 from dncnorm.core.records import Token
@@ -25,11 +26,6 @@ _YEAR = re.compile(r"(\d{4}) год\w*")
 _NUMBER = re.compile(r"[\d\s.,]+")
 _NAME = re.compile(r"[А-ЯЁ][а-яё]+")
 _JOINED = frozenset("%°")
-_SHORT_UNITS = {
-    **{unit.name: unit.shown(_JOINED) for unit in reversed(units()) if unit.is_plain and unit.shown(_JOINED)},
-    **{scale.noun: scale.bare() for scale in scales()},
-    **{row.noun: (*row.symbols(), *row.abbreviations()) for row in currencies() if row.is_plain},
-}
 _COUNTING = frozenset(("CARDINAL", "DECIMAL"))
 _CENTURIES = ("V в.", "XI в.", "XII в.", "XV в.", "XIX в.", "XX в.", "IX-X вв.", "XII–XIV вв.", "XVI—XVII вв.")
 _CENTURY_SHARE = 0.3
@@ -39,6 +35,16 @@ _UNKNOWN_NAMES = 0.5
 IsRight = Callable[[str], bool]
 Variant = tuple[Sequence[str], int, IsRight]
 """The words, the token's index, and whether a spoken form is its reading."""
+
+
+@cache
+def _short_units() -> dict[str, tuple[str, ...]]:
+    """Returns the short forms of what numbers count, by its noun."""
+    return {
+        **{unit.name: unit.shown(_JOINED) for unit in reversed(units()) if unit.is_plain and unit.shown(_JOINED)},
+        **{scale.noun: scale.bare() for scale in scales()},
+        **{row.noun: (*row.symbols(), *row.abbreviations()) for row in currencies() if row.is_plain},
+    }
 
 
 def variants(rows: Sequence[Token], rng: Random) -> Iterator[Variant]:
@@ -51,7 +57,7 @@ def variants(rows: Sequence[Token], rng: Random) -> Iterator[Variant]:
             yield _year_variant(words, index, year[1], row.after, rng)
         elif row.semiotic_class in _COUNTING and _NUMBER.fullmatch(row.before) and index + 1 < len(rows):
             found = declined(words[index + 1].lower(), "NOUN")
-            if found and (units := _SHORT_UNITS.get(found[0].lemma)):
+            if found and (units := _short_units().get(found[0].lemma)):
                 yield _unit_variant(words, index, rng.choice(units), row.after)
 
 

@@ -7,6 +7,7 @@ the accusative, the dative and the instrumental, and what governs a noun also go
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from random import Random
 
 from dncnorm.languages.ru.agreement.examples import IsRight, Variant, agrees_with
@@ -35,8 +36,6 @@ are rare.
 """
 _DISTRIBUTIVE = "по"
 """Numbers after it do not take the case that nouns do: "по пять рублей"."""
-_MEASURES = (*units.usual(), *(row.after()[0] for row in currencies() if row.is_plain and row.after()), *bare())
-"""What follows a number: units, currencies, scales."""
 _ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "IX", "XI", "XIV", "XIX", "XXI", "XXIV")
 _NUMBERS = (5, 2, 21, 3, 10, 34, 101, 250, 1500, 12000)
 
@@ -72,10 +71,17 @@ def _counting(slot: Slot, rng: Random) -> Filling | None:
     return ([str(value), noun], 0, _is_cardinal(slot, genders)) if noun else None
 
 
+@cache
+def _measures() -> tuple[str, ...]:
+    """Returns what follows a number: units, currencies, scales."""
+    money = (row.after()[0] for row in currencies() if row.is_plain and row.after())
+    return (*units.usual(), *money, *bare())
+
+
 def _measuring(slot: Slot, rng: Random) -> Filling:
     """Puts a measure in the place of the noun."""
     value = rng.choice((str(rng.choice(_NUMBERS)), f"{rng.randint(0, 30)},{rng.randint(1, 9)}"))
-    return [f"{value} {rng.choice(_MEASURES)}"], 0, _is_cardinal(slot, ("", "m", "f", "n"))
+    return [f"{value} {rng.choice(_measures())}"], 0, _is_cardinal(slot, ("", "m", "f", "n"))
 
 
 def _ordering(slot: Slot, rng: Random) -> Filling | None:
