@@ -9,7 +9,6 @@ other character.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -42,11 +41,10 @@ class LetterNgrams(NamedTuple):
     @classmethod
     def learn(cls, words: Mapping[str, float], order: int, smoothed: Smoothing) -> LetterNgrams:
         """Learns from lower-cased words, each counted by its weight."""
-        usual = sorted(ord(letter) for letter, _ in Counter("".join(words)).most_common(_ALPHABET_SIZE))
-        alphabet = np.array(usual or [0], dtype=np.int32)
+        alphabet = _most_common(_characters("".join(words)))
         edge = "\0" * (order - 1)
         text = edge.join(["", *(word[:WORD_LENGTH] for word in words), ""])
-        numbers = _numbers(np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.int32), alphabet)
+        numbers = _numbers(_characters(text), alphabet)
         lengths = np.array([min(len(word), WORD_LENGTH) for word in words], dtype=np.int64)
         # The n-grams of one word begin at its left edge and at its letters; the next ones have letters of two words.
         of_word, of_two = lengths + 1, np.full(len(lengths), order - 2)
@@ -69,6 +67,23 @@ class LetterNgrams(NamedTuple):
         return np.stack([chances.sum(axis=1) / used.sum(axis=1), chances.min(axis=1)], axis=1).astype(np.float32)
 
 
+def _characters(text: str) -> Codes:
+    """Returns the code points of a text."""
+    return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.int32)
+
+
+def _most_common(characters: Codes) -> Codes:
+    """Returns the most common code points, ascending; of equally common ones, those that come first. [0] if none."""
+    counts = np.bincount(characters)
+    found = np.flatnonzero(counts)
+    if len(found) > _ALPHABET_SIZE:
+        least = np.sort(counts[found])[-_ALPHABET_SIZE]
+        more, as_many = found[counts[found] > least], found[counts[found] == least]
+        first = sorted(as_many.tolist(), key=lambda letter: int(np.argmax(characters == letter)))
+        found = np.sort([*more.tolist(), *first[: _ALPHABET_SIZE - len(more)]])
+    return (found if len(found) else np.zeros(1)).astype(np.int32)
+
+
 def with_prior(seen: NDArray[np.float64]) -> NDArray[np.float64]:
     """Smooths by adding a fraction of an observation to every n-gram."""
     counts: NDArray[np.float64] = seen + _PRIOR
@@ -86,8 +101,11 @@ def backed_off(seen: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _numbers(codes: Codes, alphabet: Codes) -> NDArray[np.int64]:
-    places = np.minimum(np.searchsorted(alphabet, codes), len(alphabet) - 1)
-    return np.where((alphabet[places] == codes) & (codes > 0), places + 1, 0)
+    """Returns the number of each code point's letter; 0 for others."""
+    table = np.zeros(int(alphabet[-1]) + 2, dtype=np.int64)  # the last is for all beyond the alphabet
+    table[alphabet] = np.arange(1, len(alphabet) + 1)
+    table[0] = 0
+    return np.asarray(table[np.minimum(codes, len(table) - 1)])
 
 
 def _in_turns(first: NDArray[Any], second: NDArray[Any]) -> NDArray[Any]:
