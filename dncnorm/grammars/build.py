@@ -91,9 +91,12 @@ def needs(stages: Sequence[Fst]) -> list[str]:
     numeric = {*filter(str.isnumeric, readable), *readable.intersection("/")}
     tried = (readable & DIGITS, numeric, set(filterfalse(str.isalpha, readable)), *parts)
     read = _read_by(stages[:-1] or stages).arcsort("ilabel")
-    needed = [wanted for wanted in tried if wanted and not _reads_without(read, readable - wanted)]
-    smallest = [wanted for wanted in needed if not any(other < wanted for other in needed)]
-    return list(dict.fromkeys("".join(sorted(wanted)) for wanted in smallest))
+    smallest: list[set[str]] = []
+    for wanted in sorted(filter(None, tried), key=len):
+        has_smaller = any(other < wanted for other in smallest)
+        if not has_smaller and not _reads_without(read, readable - wanted):
+            smallest.append(wanted)
+    return list(dict.fromkeys("".join(sorted(wanted)) for wanted in tried if wanted in smallest))
 
 
 def _read_by(stages: Sequence[Fst]) -> Fst:
