@@ -123,7 +123,7 @@ class Normalizer:
         There is one per token; but in the style "speech", a value that its tokens would not keep whole is one segment.
         """
         checkpoint()
-        items = self._items(sentences, request)
+        items = self.pending(sentences, request)
         decided = iter(self._decided(items, request))
         rows: Sequence[Sequence[Segment]] = [list(islice(decided, len(sentence))) for sentence in sentences]
         for step in self.sentence_steps:
@@ -134,7 +134,7 @@ class Normalizer:
     @one_thread()
     def unsettled(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
         """Returns the tokens that only the decision list or the network can decide: the list is learned from these."""
-        pending = self._items(sentences, request)
+        pending = self.pending(sentences, request)
         for decider in self.deciders[: self.deciders.index(self._settled)]:
             pending = [
                 item for item, answer in zip(pending, decider.decide(pending, request), strict=True) if not answer
@@ -147,11 +147,7 @@ class Normalizer:
         return self._grammar
 
     def pending(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
-        """Returns the tokens of all sentences as the deciders get them."""
-        return self._items(sentences, request)
-
-    def _items(self, sentences: Sequence[Sequence[Token]], request: Request) -> list[PendingToken]:
-        """Returns an item for every token, with its gate probability and its form."""
+        """Returns the tokens of all sentences as the deciders get them, with gate probability and form."""
         texts = [tuple([token.before for token in sentence]) for sentence in sentences]
         forms = {text: self._forms(text, request.control) for text in dict.fromkeys(chain.from_iterable(texts))}
         checkpoint()

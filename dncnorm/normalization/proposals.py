@@ -64,20 +64,15 @@ class Proposals:
 
     def _facts(self, written: str, word: str, choices: Choices) -> tuple[Word, tuple[Candidate, ...]]:
         """Returns what holds of a written form in any sentence: how evidence sees it, and its readings."""
-        readings = candidates(written, word, self._grammar, map(_listed, choices_said(written, choices)))
+        readings = candidates(written, word, self._grammar, _listed(written, choices))
         is_long = written.isalpha() and len(written) > SHORT
         classes = "" if is_long else "+".join(sorted({item.semiotic_class for item in readings}))
         kinds = self._kinds.get(written) or self._kinds.get(written.lower(), ())
         return Word(written, shape(written), kinds, classes), readings
 
 
-def choices_said(written: str, choices: Choices) -> Iterator[tuple[str, str, str]]:
-    """Yields spoken form, class and list of the context rules that match a form, whatever its neighbours."""
+def _listed(written: str, choices: Choices) -> Iterator[Candidate]:
+    """Yields the readings of the context rules that match a form, whatever its neighbours."""
     for choice in choices:
-        is_list = choice.rule.listed is not None
-        yield choice.said(written), choice.rule.semiotic_class, choice.rule.spoken or "" if is_list else ""
-
-
-def _listed(said: tuple[str, str, str]) -> Candidate:
-    text, semiotic_class, list_name = said
-    return Candidate(text, semiotic_class, LISTED_WEIGHT, 0, list_name)
+        list_name = choice.rule.spoken if choice.rule.listed is not None else None
+        yield Candidate(choice.said(written), choice.rule.semiotic_class, LISTED_WEIGHT, 0, list_name or "")
