@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import math
+from collections import Counter
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import dncnorm
-from dncnorm.choosing.chooser import Chooser, question_slots, wording
+from dncnorm.choosing.chooser import ALWAYS, Chooser, ChooserError, Question, question, wording
 from dncnorm.choosing.evidence import Word, evidence, shape
 from dncnorm.choosing.fitting import QuestionArrays, Questions, fit, right_answers
 from dncnorm.choosing.readings import Candidate, candidates
-from dncnorm.choosing.weights import SLOTS, Weights, WeightsError, slots
+from dncnorm.choosing.weights import SLOTS, Weights, WeightsError, hashed, slots
 from dncnorm.normalization.proposals import Proposal, Proposals
 from dncnorm.normalization.text_normalizer import TextNormalizer
-from dncnorm.training.choosing import TaughtText, is_held_out, lesson, number_words, taught
-from training.train_chooser import main, read_texts
+from dncnorm.training.choosing import (
+    TaughtText,
+    covering,
+    is_held_out,
+    lesson,
+    number_words,
+    read_teacher,
+    taught,
+)
+from dncnorm.training.examples import Example, ExampleError, MarkedSpan, example, read_examples, said_by
+from training.train_chooser import main
 
 NUMBER_WORDS = {"three": "D", "two": "D", "nineteen": "T", "fifth": "O", "may": "month"}
 DASH = (Candidate("sil", "SELF"), Candidate("to", "PLAIN"), Candidate("minus", "VERBATIM", 2.0))
@@ -72,9 +84,9 @@ def test_wording_leaves_out_which_number(text: str, written: str, expected: str)
 
 
 def test_slots_are_those_of_each_pair() -> None:
-    both = slots(["a", "b"], ["x", "y"])
-    assert both.tolist() == [*slots(["a", "b"], ["x"]), *slots(["a", "b"], ["y"])]
-    assert len(set(both.tolist())) == 4
+    both = slots(hashed(["a", "b"])[None, :], hashed(["x", "y"])[:, None])
+    assert both.tolist() == [slots(hashed(["a", "b"]), hashed([name])).tolist() for name in "xy"]
+    assert len(set(both.ravel().tolist())) == 4
     assert both.max() < SLOTS
 
 
@@ -111,12 +123,17 @@ def test_a_step_is_that_of_the_paper() -> None:
     questions = Questions()
     asked = []
     for _ in range(40):
-        readings = [rng.choice(30, 5, replace=False).astype(np.uint32) for _ in range(3)]
+        evidence_ = rng.integers(30, size=4).astype(np.uint32)
+        properties, identities = (tuple(rng.integers(30, size=2).astype(np.uint32) for _ in range(3)) for _ in range(2))
         right, importance = int(rng.integers(3)), float(rng.uniform(0.5, 2))
+        readings = [
+            [*slots(evidence_[None, :], told[:, None]).ravel(), *slots(ALWAYS, own)]
+            for told, own in zip(properties, identities, strict=True)
+        ]
         asked.append((readings, right, importance))
-        questions.add(readings, right, importance)
+        questions.add(Question(evidence_, properties, identities), right, importance)
     alpha, l1, l2 = 0.3, 0.2, 0.01
-    z, n = np.zeros(30), np.zeros(30)
+    z, n = Counter[int](), Counter[int]()
 
     def weight(slot: int) -> float:
         if abs(z[slot]) <= l1:
@@ -137,8 +154,9 @@ def test_a_step_is_that_of_the_paper() -> None:
             z[slot] += change - sigma * current[slot]
             n[slot] += change**2
     fitted = _fit_one_by_one(questions.arrays(), rate=alpha, l1=l1, l2=l2, seed=5)
-    assert fitted.values[:30] == pytest.approx([weight(slot) for slot in range(30)], abs=1e-5)
-    assert not fitted.values[30:].any()
+    used = sorted(z)
+    assert fitted.values[used] == pytest.approx([weight(slot) for slot in used], abs=1e-5)
+    assert np.flatnonzero(fitted.values).tolist() == [slot for slot in used if weight(slot)]
 
 
 def _fit_one_by_one(asked: QuestionArrays, **settings: float) -> Weights:
@@ -152,7 +170,7 @@ def test_fitting_learns_what_a_word_before_says_and_is_the_same_each_time() -> N
     for number in range(60):
         for lead, right in (("pages", 1), ("figure", 0)):
             words = sentence(f"{lead} {number + 2}_ -_ {number + 9}")
-            questions.add(question_slots(words, 2, 0.9, DASH, NUMBER_WORDS), right)
+            questions.add(question(words, 2, 0.9, DASH, NUMBER_WORDS), right)
     arrays = questions.arrays()
     weights = fit(arrays, epochs=2)
     assert right_answers(arrays, weights).all()
@@ -169,7 +187,7 @@ def test_what_cannot_be_fitted_is_said() -> None:
     with pytest.raises(ValueError, match="questions: none"):
         fit(Questions().arrays())
     with pytest.raises(ValueError, match="right: 2; the question has 2 readings"):
-        Questions().add([slots(["a"], ["x"])] * 2, 2)
+        Questions().add(Question(hashed(["a"]), (hashed(["x"]),) * 2, (hashed(["y"]),) * 2), 2)
 
 
 def test_candidates_are_as_written_then_the_grammars_then_the_lists(english: TextNormalizer) -> None:
@@ -215,21 +233,78 @@ def test_number_words_of_both_languages(english: TextNormalizer) -> None:
     assert (words["пяти"], words["двадцать"], words["пятого"]) == ("D:ти", "T:ть", "O:го")
 
 
-def test_a_lesson_asks_what_the_model_says(english: TextNormalizer) -> None:
-    tokens = list(taught(english, [TaughtText("On 4 March 2014 Dr. Lee ran 5-10 km.", "news", 2.0)]))
-    said = {token.said.before: token for token in tokens}
-    dash = said["-"]
-    assert dash.right is not None
-    assert dash.proposal.readings[dash.right].text == "to"
+TAUGHT = TaughtText(
+    "On 4 March 2014 Dr. Lee ran 5-10 km.",
+    (MarkedSpan(3, 15, "the fourth of march twenty fourteen"), MarkedSpan(16, 19, "doctor"), MarkedSpan(29, 30, "to")),
+    kinds=("date", "title", "range"),
+    source="news",
+    importance=2.0,
+)
+
+
+def test_a_lesson_asks_what_is_said(english: TextNormalizer) -> None:
+    tokens = list(taught(english, [TAUGHT]))
+    said = {
+        token.proposal.words[token.proposal.place].written: token.proposal.readings[token.right or 0].text
+        for token in tokens
+    }
+    assert said == {"4 March 2014": "the fourth of march twenty fourteen", "Dr.": "doctor", "-": "to"}
     asked = lesson(tokens, {})
-    assert len(asked.questions) == len(asked.decided)
+    assert asked.kinds == ["date", "title", "range"]
     assert not asked.unlisted
     assert set(asked.questions.arrays().importance) == {2.0}
+    whole = list(taught(english, [TAUGHT._replace(is_whole=True)]))
+    kinds = {token.proposal.words[token.proposal.place].written: token.kind for token in whole}
+    assert kinds["Lee"] == "as written"
+    assert lesson(
+        taught(english, [TAUGHT._replace(spans=(MarkedSpan(16, 19, "sir"),), kinds=("x",))]), {}
+    ).unlisted == {"x": 1}
 
 
 def test_a_lesson_needs_a_grammar() -> None:
     with pytest.raises(ValueError, match="no grammar"):
-        next(taught(dncnorm.pipeline(lang="en", grammar=False), [TaughtText("5")]))
+        next(taught(dncnorm.pipeline(lang="en", grammar=False), [TaughtText("5", ())]))
+
+
+def test_an_example_says_what_is_said(tmp_path: Path) -> None:
+    found = example("They won {3-2|three two} on {Sunday|=}.")
+    assert found == Example("They won 3-2 on Sunday.", (MarkedSpan(9, 12, "three two"), MarkedSpan(16, 22, "=")))
+    file = tmp_path / "examples.txt"
+    file.write_text("# Scores.\n\nThey won {3-2|three two}.\n", encoding="utf-8")
+    assert [item.text for item in read_examples(file)] == ["They won 3-2."]
+    for bad in ("They won 3-2.", "They won {3-2}.", "a {b|c} d}"):
+        file.write_text(f"{bad}\n", encoding="utf-8")
+        with pytest.raises(ExampleError, match=r"examples\.txt, line 1: .* expected spans"):
+            list(read_examples(file))
+
+
+def test_what_is_said_of_several_tokens_is_shared_among_them(english: TextNormalizer) -> None:
+    score = proposals_of("3-2", english)
+    found = said_by(score, "three to two")
+    assert found is not None
+    assert [item.readings[index].text for item, index in zip(score, found, strict=True)] == ["three", "to", "two"]
+    assert said_by(score, "three of two") is None
+    assert said_by(score, "=") == [0, 0, 0]
+
+
+def test_texts_that_show_something_rare_are_taken() -> None:
+    def text(kind: str, word: str) -> TaughtText:
+        return TaughtText(word, (MarkedSpan(0, len(word), "x"),), True, (kind,))
+
+    texts = [text("a", "5"), text("a", "6"), text("a", "7"), text("b", "8"), text("a", "Dr."), text("a", "Dr.")]
+    assert [item.text for item in covering(texts, most=2, most_of_a_form=1)] == ["5", "6", "8", "Dr."]
+
+
+def test_a_chooser_survives_its_folder(tmp_path: Path) -> None:
+    values = np.zeros(SLOTS, np.float32)
+    values[7] = 1.5
+    Chooser(Weights(values), NUMBER_WORDS).save_pretrained(tmp_path)
+    found = Chooser.from_pretrained(tmp_path)
+    assert found.weights.values[7] == 1.5
+    assert found.number_words == NUMBER_WORDS
+    (tmp_path / "number_words.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(ChooserError, match=r"number_words\.json: its digest"):
+        Chooser.from_pretrained(tmp_path)
 
 
 def test_sources_are_kept_aside_by_name() -> None:
@@ -241,16 +316,22 @@ def test_sources_are_kept_aside_by_name() -> None:
 
 def test_the_command_fits_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = [
-        f'{{"f": "source {number}", "t": "Pages {number}-{number + 9} of 1{number:03} show it."}}'
-        for number in range(40)
+        {
+            "f": f"source {number}",
+            "t": f"Pages {number}-{number + 9} show it.",
+            "s": [[8, 9, "to", "rule", "r", "PLAIN", 1]],
+        }
+        for number in range(10, 50)
     ]
-    (tmp_path / "texts.jsonl").write_text("\n".join(rows), encoding="utf-8")
-    (tmp_path / "examples.txt").write_text("See Figure 3-2.\n", encoding="utf-8")
+    with gzip.open(tmp_path / "teacher.jsonl.gz", "wt", encoding="utf-8") as file:
+        file.write("\n".join(map(json.dumps, rows)))
+    (tmp_path / "examples.txt").write_text("See Figure 3{-|dash}2.\n", encoding="utf-8")
     output = tmp_path / "chooser"
-    arguments = ["--texts", str(tmp_path / "texts.jsonl"), "--examples", str(tmp_path / "examples.txt")]
+    arguments = ["--teacher", str(tmp_path / "teacher.jsonl.gz"), "--examples", str(tmp_path / "examples.txt")]
     main(["--model", "dncnorm/pretrained/en", *arguments, "--output", str(output)])
     assert "kept aside: 1.0000 of" in capsys.readouterr().out
-    assert Weights.from_file(output / "weights.safetensors").values.any()
-    (tmp_path / "bad.jsonl").write_text('{"x": 1}\n', encoding="utf-8")
-    with pytest.raises(ValueError, match=r"bad\.jsonl, line 1: expected an object with a text"):
-        list(read_texts(tmp_path / "bad.jsonl"))
+    assert Chooser.from_pretrained(output).weights.values.any()
+    with gzip.open(tmp_path / "bad.jsonl.gz", "wt", encoding="utf-8") as file:
+        file.write('{"x": 1}\n')
+    with pytest.raises(ValueError, match=r"bad\.jsonl\.gz, line 1: expected an object with f, t and s"):
+        list(read_teacher(tmp_path / "bad.jsonl.gz"))

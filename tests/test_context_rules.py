@@ -10,6 +10,7 @@ from string import ascii_lowercase
 from typing import Any
 
 import pytest
+from dncnorm.languages.en.sentence_rules import one_article
 from english import AS_IN_THE_CORPUS, ENGLISH, check
 
 from dncnorm import TextNormalizationPipeline, TextNormalizer, languages
@@ -18,7 +19,6 @@ from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
-from dncnorm.languages.en.sentence_rules import one_article
 from dncnorm.normalization.context_rules import ContextRules, read_rules
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Wording

@@ -8,8 +8,8 @@ from english import ENGLISH
 import dncnorm
 from dncnorm import TextNormalizer
 from dncnorm.core.special import LETTER_SUFFIX
-from dncnorm.languages.en.codes.addresses import is_word, spoken_address
 from dncnorm.languages.en.spelling import is_respelled, standard_reading
+from dncnorm.languages.en.spoken_addresses import is_word, spoken_address
 
 SENTENCES = r"""
 The IUCN's colour won at 10:30 p.m. He left. => The I U C N's colour won at ten thirty P M. He left.

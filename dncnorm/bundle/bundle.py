@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration
+from dncnorm.bundle.chooser import CHOOSER_FOLDER, load_chooser
 from dncnorm.bundle.gate import GATE_FOLDER, load_gate
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER, load_grammar
 from dncnorm.bundle.overrides import OVERRIDES_FILE, Overrides
 from dncnorm.bundle.ranker import RANKER_FOLDER, load_ranker
+from dncnorm.choosing.chooser import Chooser
 from dncnorm.core.files import atomic_write_bytes
 from dncnorm.core.hub import read_documents
 from dncnorm.gate.gate import Gate
@@ -26,7 +28,8 @@ class Bundle:
     To change a field, use `dataclasses.replace`.
 
     gate: decides which tokens need the network. grammar: the spoken forms that a token may have. ranker:
-    scores these by the sentence. decisions: what the network need not be asked. overrides: readings that win over
+    scores these by the sentence. decisions: what the network need not be asked.
+    chooser: takes readings by their sentence in the style "speech". overrides: readings that win over
     everything. calibration: turns confidences into probabilities. documents: the card, the report and the training
     record, by their names in the folder.
     """
@@ -35,6 +38,7 @@ class Bundle:
     grammar: Grammar | None = None
     ranker: ReadingRanker | None = None
     decisions: DecisionList | None = None
+    chooser: Chooser | None = None
     overrides: Overrides | None = None
     calibration: Calibration | None = None
     documents: Mapping[str, bytes] = field(default_factory=dict)
@@ -43,8 +47,8 @@ class Bundle:
     def load(cls, folder: Path) -> Bundle:
         """Loads the bundle of a model's folder.
 
-        Raises GateError for the gate, GrammarError for the grammar, RankerError for the ranker, ValueError for the
-        decision list, the overrides and the calibration.
+        Raises GateError for the gate, GrammarError for the grammar, RankerError for the ranker, ChooserError for the
+        chooser, ValueError for the decision list, the overrides and the calibration.
         """
         decisions, overrides, calibration = (
             folder / name for name in (DECISIONS_FILE, OVERRIDES_FILE, CALIBRATION_FILE)
@@ -53,6 +57,7 @@ class Bundle:
             gate=load_gate(folder),
             grammar=load_grammar(folder),
             ranker=load_ranker(folder),
+            chooser=load_chooser(folder),
             decisions=DecisionList.from_file(decisions) if decisions.is_file() else None,
             overrides=Overrides.from_file(overrides) if overrides.is_file() else None,
             calibration=Calibration.from_file(calibration) if calibration.is_file() else None,
@@ -67,6 +72,8 @@ class Bundle:
             self.grammar.save_pretrained(folder / GRAMMAR_FOLDER)
         if self.ranker is not None:
             self.ranker.save_pretrained(folder / RANKER_FOLDER)
+        if self.chooser is not None:
+            self.chooser.save_pretrained(folder / CHOOSER_FOLDER)
         if self.decisions is not None:
             self.decisions.save(folder / DECISIONS_FILE)
         if self.overrides is not None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.calibration import CALIBRATION_FILE
+from dncnorm.bundle.chooser import CHOOSER_FOLDER
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.bundle.ranker import RANKER_FOLDER
@@ -20,7 +21,7 @@ from dncnorm.ranking.decision_list import DECISIONS_FILE
 
 SIGNED = (*CONFIGURATIONS, *VOCABULARY_FILES.values(), PIECES_FILE, DECISIONS_FILE, CALIBRATION_FILE)
 """The files whose digests the manifest has; it names the parts, and has the weights' digest as well."""
-PARTS = (GATE_FOLDER, GRAMMAR_FOLDER, RANKER_FOLDER)
+PARTS = (GATE_FOLDER, GRAMMAR_FOLDER, RANKER_FOLDER, CHOOSER_FOLDER)
 
 TOKEN, SENTENCE = "token", "sentence"
 """What a network speaks at once."""

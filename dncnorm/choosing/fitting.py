@@ -10,36 +10,45 @@ Q: questions; R: readings of all questions together.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.choosing.weights import SLOTS, Slots, Weights
+from dncnorm.choosing.chooser import ALWAYS, Question
+from dncnorm.choosing.weights import SLOTS, Slots, Weights, slots
 
 BATCH = 64
 
 
 class Questions:
-    """Questions as flat arrays: their slots, where those of each reading and the readings of each question begin."""
+    """Questions as flat arrays: their hashes, and where those of each question and reading begin."""
 
     def __init__(self) -> None:
-        self._slots, self._lengths, self._counts = array("I"), array("I"), array("I")
-        self._right, self._importance = array("I"), array("d")
+        self._evidence, self._evidences = array("I"), array("I")
+        self._properties, self._lengths = array("I"), array("I")
+        self._identities, self._identity_lengths = array("I"), array("I")
+        self._counts, self._right, self._importance = array("I"), array("I"), array("d")
 
-    def add(self, readings: Sequence[Slots], right: int, importance: float = 1.0) -> None:
+    def add(self, asked: Question, right: int, importance: float = 1.0) -> None:
         """Adds a question.
 
-        readings: the slots of each. right: the index of the right one. importance: how much its loss counts.
+        right: the index of the right reading. importance: how much its loss counts.
         Raises ValueError for a right reading that is none of them.
         """
-        if not 0 <= right < len(readings):
-            raise ValueError(f"right: {right}; the question has {len(readings)} readings")
-        for found in readings:
-            self._slots.frombytes(np.ascontiguousarray(found, dtype=np.uint32).tobytes())
-            self._lengths.append(len(found))
-        self._counts.append(len(readings))
+        count = len(asked.properties)
+        if not 0 <= right < count:
+            raise ValueError(f"right: {right}; the question has {count} readings")
+        self._evidence.frombytes(asked.evidence.tobytes())
+        self._evidences.append(len(asked.evidence))
+        for properties, identities in zip(asked.properties, asked.identities, strict=True):
+            self._properties.frombytes(properties.tobytes())
+            self._lengths.append(len(properties))
+            self._identities.frombytes(identities.tobytes())
+            self._identity_lengths.append(len(identities))
+        self._counts.append(count)
         self._right.append(right)
         self._importance.append(importance)
 
@@ -48,26 +57,81 @@ class Questions:
 
     def arrays(self) -> QuestionArrays:
         """Returns the questions for fitting."""
-        lengths, counts = (np.frombuffer(item, dtype=np.uint32) for item in (self._lengths, self._counts))
         return QuestionArrays(
-            np.frombuffer(self._slots, dtype=np.uint32),
-            np.concatenate(([0], np.cumsum(lengths, dtype=np.int64))),
-            np.concatenate(([0], np.cumsum(counts, dtype=np.int64))),
-            np.frombuffer(self._right, dtype=np.uint32).astype(np.int64),
+            _uint32(self._evidence),
+            _bounds(self._evidences),
+            _uint32(self._properties),
+            _bounds(self._lengths),
+            _uint32(self._identities),
+            _bounds(self._identity_lengths),
+            _bounds(self._counts),
+            _uint32(self._right).astype(np.int64),
             np.frombuffer(self._importance, dtype=np.float64),
         )
 
 
+def _uint32(values: array[int]) -> NDArray[np.uint32]:
+    return np.frombuffer(values, dtype=np.uint32)
+
+
+def _bounds(lengths: array[int]) -> NDArray[np.int64]:
+    """Returns where stretches of these lengths begin, and where the last one ends: [lengths + 1]."""
+    return np.concatenate(([0], np.cumsum(_uint32(lengths), dtype=np.int64)))
+
+
 @dataclass(frozen=True, eq=False)
 class QuestionArrays:
-    """slots: of all readings. readings: where those of each begin [R + 1]. questions: where the readings of each begin
-    [Q + 1]. right: the right reading of each, among its own [Q]. importance: [Q]."""
+    """evidence, properties, identities: hashes of all questions. evidences: where those of each question begin [Q + 1].
+    readings, own: where the properties and identities of each reading begin [R + 1]. questions: where the readings of
+    each question begin [Q + 1]. right: the right reading of each, among its own [Q]. importance: [Q]."""
 
-    slots: NDArray[np.uint32]
+    evidence: NDArray[np.uint32]
+    evidences: NDArray[np.int64]
+    properties: NDArray[np.uint32]
     readings: NDArray[np.int64]
+    identities: NDArray[np.uint32]
+    own: NDArray[np.int64]
     questions: NDArray[np.int64]
     right: NDArray[np.int64]
     importance: NDArray[np.float64]
+
+    def batch(self, batch: NDArray[np.int64]) -> _Batch:
+        """Returns the slots of some questions."""
+        counts = self.questions[batch + 1] - self.questions[batch]
+        readings = _ranges(self.questions[batch], counts)
+        lengths = self.readings[readings + 1] - self.readings[readings]
+        properties = self.properties[_ranges(self.readings[readings], lengths)]
+        sizes = self.evidences[batch + 1] - self.evidences[batch]
+        of_reading = np.repeat(np.arange(len(batch)), counts)
+        of_property = np.repeat(of_reading, lengths)
+        evidence = self.evidence[_ranges(self.evidences[batch][of_property], sizes[of_property])]
+        told = slots(evidence, np.repeat(properties, sizes[of_property]))
+        owns = self.own[readings + 1] - self.own[readings]
+        own = slots(ALWAYS, self.identities[_ranges(self.own[readings], owns)])
+        reading = np.arange(len(readings))
+        return _Batch(
+            np.concatenate((told, own)),
+            np.concatenate((np.repeat(reading, lengths * sizes[of_reading]), np.repeat(reading, owns))),
+            counts,
+            self.right[batch],
+            self.importance[batch],
+        )
+
+
+class _Batch(NamedTuple):
+    """slots, places: all slots, and the reading of each. counts: readings of each question. right, importance: as in
+    `QuestionArrays`."""
+
+    slots: Slots
+    places: NDArray[np.int64]
+    counts: NDArray[np.int64]
+    right: NDArray[np.int64]
+    importance: NDArray[np.float64]
+
+    def scores(self, weights: NDArray[np.float32]) -> NDArray[np.float64]:
+        """Returns the score of each reading; weights: of each slot."""
+        found = np.bincount(self.places, weights=weights, minlength=int(self.counts.sum()))
+        return np.asarray(found, dtype=np.float64)
 
 
 def fit(
@@ -94,7 +158,7 @@ def fit(
     for _ in range(epochs):
         order, loss = draw.permutation(count), 0.0
         for start in range(0, count, BATCH):
-            loss += state.step(asked, order[start : start + BATCH])
+            loss += state.step(asked.batch(order[start : start + BATCH]))
             if progress:
                 done = min(start + BATCH, count)
                 progress(done, loss / done)
@@ -108,27 +172,22 @@ class _State:
         self._rate, self._l1, self._l2 = rate, l1, l2
         self._z, self._n = np.zeros(SLOTS), np.zeros(SLOTS)
 
-    def weights(self, used: NDArray[np.int64]) -> NDArray[np.float32]:
+    def weights(self, used: NDArray[Any]) -> NDArray[np.float32]:
         z, n = self._z[used], self._n[used]
         shrunk = z - np.sign(z) * self._l1
         found = -shrunk / ((1.0 + np.sqrt(n)) / self._rate + self._l2)
         return np.where(np.abs(z) <= self._l1, 0.0, found).astype(np.float32)
 
-    def step(self, asked: QuestionArrays, batch: NDArray[np.int64]) -> float:
+    def step(self, batch: _Batch) -> float:
         """Updates the slots of a batch of questions; returns the sum of their losses."""
-        counts = asked.questions[batch + 1] - asked.questions[batch]
-        readings = _ranges(asked.questions[batch], counts)
-        lengths = asked.readings[readings + 1] - asked.readings[readings]
-        found = asked.slots[_ranges(asked.readings[readings], lengths)].astype(np.int64)
-        used, place = np.unique(found, return_inverse=True)
+        used, place = np.unique(batch.slots, return_inverse=True)
         weights = self.weights(used)
-        probabilities = _softmax(np.add.reduceat(weights[place], _starts(lengths)), counts)
-        right = _starts(counts) + asked.right[batch]
-        importance = asked.importance[batch]
-        loss = -float((importance * np.log(probabilities[right] + 1e-12)).sum())
+        probabilities = _softmax(batch.scores(weights[place]), batch.counts)
+        right = _starts(batch.counts) + batch.right
+        loss = -float((batch.importance * np.log(probabilities[right] + 1e-12)).sum())
         error = probabilities
         error[right] -= 1.0
-        gradient = np.bincount(place, weights=np.repeat(error * np.repeat(importance, counts), lengths))
+        gradient = np.bincount(place, weights=(error * np.repeat(batch.importance, batch.counts))[batch.places])
         before = self._n[used]
         after = before + gradient * gradient
         self._z[used] += gradient - (np.sqrt(after) - np.sqrt(before)) / self._rate * weights
@@ -140,21 +199,17 @@ def right_answers(asked: QuestionArrays, weights: Weights) -> NDArray[np.bool_]:
     """Returns whether the right reading of each question is its likeliest, equals counted as right: [Q]."""
     found = np.zeros(len(asked.right), dtype=np.bool_)
     for start in range(0, len(found), BATCH):
-        batch = np.arange(start, min(start + BATCH, len(found)))
-        counts = asked.questions[batch + 1] - asked.questions[batch]
-        readings = _ranges(asked.questions[batch], counts)
-        lengths = asked.readings[readings + 1] - asked.readings[readings]
-        used = asked.slots[_ranges(asked.readings[readings], lengths)]
-        scores = np.add.reduceat(weights.values[used], _starts(lengths))
-        highest = np.maximum.reduceat(scores, _starts(counts))
-        found[batch] = scores[_starts(counts) + asked.right[batch]] >= highest
+        questions = np.arange(start, min(start + BATCH, len(found)))
+        batch = asked.batch(questions)
+        scores, starts = batch.scores(weights.values[batch.slots]), _starts(batch.counts)
+        found[questions] = scores[starts + batch.right] >= np.maximum.reduceat(scores, starts)
     return found
 
 
-def _softmax(scores: NDArray[np.float32], counts: NDArray[np.int64]) -> NDArray[np.float64]:
+def _softmax(scores: NDArray[np.float64], counts: NDArray[np.int64]) -> NDArray[np.float64]:
     """Returns the softmax of each question's scores."""
     starts = _starts(counts)
-    shares = np.exp(scores.astype(np.float64) - np.repeat(np.maximum.reduceat(scores, starts), counts))
+    shares = np.exp(scores - np.repeat(np.maximum.reduceat(scores, starts), counts))
     return np.asarray(shares / np.repeat(np.add.reduceat(shares, starts), counts))
 
 

@@ -23,6 +23,7 @@ class Candidate(NamedTuple):
 
     text: the spoken form as the corpora write it. weight: how unusual it is, 0 for the grammar's usual forms.
     rank: its place among the forms of its rule. list_name: the list of the lexicon that has it, "" if none.
+    cues: names of the conditions that speak for it in its sentence.
     """
 
     text: str
@@ -30,6 +31,7 @@ class Candidate(NamedTuple):
     weight: float = 0.0
     rank: int = 0
     list_name: str = ""
+    cues: tuple[str, ...] = ()
 
 
 def candidates(written: str, word: str, grammar: Grammar, listed: Iterable[Candidate] = ()) -> tuple[Candidate, ...]:

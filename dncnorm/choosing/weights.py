@@ -7,7 +7,7 @@ much the one speaks for the other. Few weights are not 0: the file holds these a
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,7 @@ _MULTIPLIER = np.uint64(0x9E3779B97F4A7C15)
 """2^64 divided by the golden ratio: Fibonacci hashing (Knuth, The Art of Computer Programming 6.4)."""
 _SHIFT = np.uint64(64 - _BITS)
 
+Hashes = NDArray[np.uint32]
 Slots = NDArray[np.uint32]
 
 
@@ -33,12 +34,15 @@ class WeightsError(ValueError):
     """A file of weights cannot be used; the message names it."""
 
 
-def slots(evidence: Sequence[str], properties: Sequence[str]) -> Slots:
-    """Returns the slot of each property with each piece of evidence: [properties * evidence]."""
-    context = np.array([_hashed(text) for text in evidence], dtype=np.uint64) * _MULTIPLIER
-    reading = np.array([_hashed(text) for text in properties], dtype=np.uint64)
-    mixed = (context[None, :] ^ reading[:, None]) * _MULTIPLIER
-    return (mixed >> _SHIFT).astype(np.uint32).ravel()
+def hashed(texts: Iterable[str]) -> Hashes:
+    """Returns the hash of each text: [texts]."""
+    return np.array([_hashed(text) for text in texts], dtype=np.uint32)
+
+
+def slots(evidence: Hashes, properties: Hashes) -> Slots:
+    """Returns the slot of hashed evidence with a hashed property, for arrays of shapes that broadcast."""
+    mixed = ((evidence.astype(np.uint64) * _MULTIPLIER) ^ properties.astype(np.uint64)) * _MULTIPLIER
+    return np.asarray((mixed >> _SHIFT).astype(np.uint32))
 
 
 @lru_cache(maxsize=65536)
@@ -55,10 +59,6 @@ class Weights:
             raise ValueError(f"values: shape {values.shape}; expected ({SLOTS},)")
         self.values = values
 
-    def sum(self, found: Slots) -> float:
-        """Returns the sum of the weights of slots."""
-        return float(self.values[found].sum(dtype=np.float64))
-
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the weights that are not 0 as a safetensors file, atomically."""
         used = np.flatnonzero(self.values).astype(np.uint32)
@@ -68,8 +68,13 @@ class Weights:
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Weights:
         """Reads what `save` wrote. Raises WeightsError naming the file if it is damaged, OSError if it is missing."""
+        return cls.from_bytes(Path(path).read_bytes(), str(path))
+
+    @classmethod
+    def from_bytes(cls, stored: bytes, path: str) -> Weights:
+        """Reads the content of such a file. Raises WeightsError naming the file if it is damaged."""
         try:
-            content: dict[str, NDArray[Any]] = load(Path(path).read_bytes())
+            content: dict[str, NDArray[Any]] = load(stored)
             used, values = content["slots"], content["values"]
         except (SafetensorError, KeyError) as error:
             raise WeightsError(f"{path}: not weights of a chooser ({error!s:.80})") from None

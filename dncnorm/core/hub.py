@@ -26,7 +26,7 @@ PIECES_FILE = "pieces.json"
 MODEL_FILES = (
     *(*CONFIGURATIONS, "model*.safetensors", "model.safetensors.index.json", *VOCABULARY_FILES.values()),
     *(PIECES_FILE, MANIFEST),
-    *("gate/*.json", "grammar/*", "ranker/*.json", "decisions.json", "overrides.tsv", "calibration.json"),
+    *("gate/*.json", "grammar/*", "ranker/*.json", "chooser/*", "decisions.json", "overrides.tsv", "calibration.json"),
     *DOCUMENTS,
 )
 """The files of a model's folder: checkpoints, logs and the like beside them do not travel."""

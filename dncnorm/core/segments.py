@@ -12,9 +12,10 @@ SELF_SOURCE = "self"
 RULE_SOURCE = "rule"
 MODEL_SOURCE = "model"
 GRAMMAR_SOURCE = "grammar"
+CHOOSER_SOURCE = "chooser"
 OVERRIDE_SOURCE = "override"
 FALLBACK_SOURCE = "fallback"
-SOURCES = (OVERRIDE_SOURCE, RULE_SOURCE, SELF_SOURCE, GRAMMAR_SOURCE, MODEL_SOURCE, FALLBACK_SOURCE)
+SOURCES = (OVERRIDE_SOURCE, RULE_SOURCE, SELF_SOURCE, GRAMMAR_SOURCE, CHOOSER_SOURCE, MODEL_SOURCE, FALLBACK_SOURCE)
 """The deciders' sources, in the order of authority."""
 
 SPACE = "SPACE"
@@ -42,7 +43,8 @@ class Segment(NamedTuple):
     start, end: character offsets in the input.
     before: `input[start:end]`. after: the spoken form as the corpora write it; `sil` for silence.
     source: the decider. "override" (the user: a reading, a form that is kept, a disabled class), "rule" (the words
-        around it), "self" (the gate left it as written), "grammar" (it has one reading only), "model", or "fallback"
+        around it), "self" (the gate left it as written), "grammar" (it has one reading only), "chooser" (the
+        likeliest of the proposed readings), "model", or "fallback"
         (the network's answer was rejected: the grammar's canonical reading, else digits one by one, else as written).
     rule: the name of the last rule that changed the spoken form, whether a context, sentence or wording rule, or None.
     gate_probability: that it needs work; None for white space. confidence: that the spoken form is right, 0 to 1; for

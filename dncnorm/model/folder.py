@@ -138,7 +138,7 @@ class KeepsWholeFolder(PushesWholeFolder, _Loads):
             return self.bundle
         now, then = self.bundle, loaded.bundle
         same_parts = all(
-            getattr(now, part) is getattr(then, part) for part in ("gate", "grammar", "ranker", "decisions")
+            getattr(now, part) is getattr(then, part) for part in ("gate", "grammar", "ranker", "decisions", "chooser")
         )
         if same_parts and loaded.digest == weights_digest(self.state_dict() if weights is None else weights):
             return self.bundle

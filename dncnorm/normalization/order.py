@@ -1,6 +1,10 @@
 """The order of authority: which decider gives a token its spoken form, and which sentence steps change it.
 
-The first decider that gives an answer wins:
+In the style "speech", if the model has a chooser:
+
+    ChosenReadings    chooser    your own readings, else the likeliest of those that grammar and lexicon propose
+
+Else the first decider that gives an answer wins:
 
     UserReadings      override   your overrides, and forms to keep as written
     ContextReadings   rule       the neighbouring words ("Main St."), by the language's context rules
@@ -31,6 +35,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, islice
 
 from dncnorm.bundle.overrides import Overrides
+from dncnorm.choosing.chooser import Chooser
 from dncnorm.core.checkpoints import checkpoint
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
@@ -41,6 +46,7 @@ from dncnorm.inference.interface import Network
 from dncnorm.languages.base import Language
 from dncnorm.normalization.agreement import AgreementReading
 from dncnorm.normalization.alignment import Alignment
+from dncnorm.normalization.chosen import ChosenReadings
 from dncnorm.normalization.deciders import (
     ContextReadings,
     Decider,
@@ -64,6 +70,7 @@ from dncnorm.normalization.sentence_rules import (
 from dncnorm.normalization.settled import SettledReading, is_open
 from dncnorm.normalization.unread_symbols import UnreadSymbols
 from dncnorm.normalization.whole_values import WholeValues
+from dncnorm.options import CORPUS
 from dncnorm.ranking.decision_list import DecisionList
 from dncnorm.ranking.ranker import ReadingRanker
 
@@ -86,6 +93,7 @@ class Normalizer:
         thresholds: ConfidenceThresholds,
         ranker: ReadingRanker | None = None,
         decisions: DecisionList | None = None,
+        chooser: Chooser | None = None,
     ) -> None:
         if ranker is not None and ranker.config.language != language.code:
             raise ValueError(f"ranker: of the language {ranker.config.language!r}; the model's is {language.code!r}")
@@ -93,6 +101,7 @@ class Normalizer:
             raise ValueError(f"grammar: of the language {grammar.language!r}; the model's is {language.code!r}")
         self.gate, self._grammar, self._thresholds = gate, grammar, thresholds
         self._forms = Forms(language, grammar, overrides)
+        self._chosen = ChosenReadings(chooser, language, grammar) if chooser and grammar else None
         self._settled = SettledReading(decisions, grammar)
         self._network = NetworkReading(network, language, grammar, thresholds)
         self.deciders: tuple[Decider, ...] = (
@@ -124,9 +133,10 @@ class Normalizer:
         """
         checkpoint()
         items = self.pending(sentences, request)
-        decided = iter(self._decided(items, request))
+        chosen = None if request.style == CORPUS else self._chosen
+        decided = iter(chosen.decide(items, request) if chosen else self._decided(items, request))
         rows: Sequence[Sequence[Segment]] = [list(islice(decided, len(sentence))) for sentence in sentences]
-        for step in self.sentence_steps:
+        for step in self.sentence_steps[1:] if chosen else self.sentence_steps:
             checkpoint()
             rows = step.apply(rows, request)
         return list(map(list, rows))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+from zlib import crc32
 
 from dncnorm.choosing.evidence import Word, shape
 from dncnorm.choosing.readings import Candidate, candidates
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
-from dncnorm.normalization.context_rules import Choices
+from dncnorm.normalization.context_rules import Choices, ContextRule
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.segmentation.words import words_of
 
@@ -52,6 +53,10 @@ class Proposals:
         self._kinds = {form: tuple(sorted(found)) for form, found in kinds.items()}
         self._known = lru_cache(maxsize=REMEMBERED_FORMS)(self._facts)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles the arguments without the cache."""
+        return Proposals, (self._language, self._grammar)
+
     def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
         """Yields a proposal for each token of a sentence."""
         facts = [self._known(item.token.before, item.word, item.form.choices) for item in items]
@@ -60,7 +65,7 @@ class Proposals:
             for place, (item, (word, _)) in enumerate(zip(items, facts, strict=True))
         ]
         for place, (item, (_, readings)) in enumerate(zip(items, facts, strict=True)):
-            yield Proposal(words, place, item.probability, readings)
+            yield Proposal(words, place, item.probability, _cued(readings, item))
 
     def _facts(self, written: str, word: str, choices: Choices) -> tuple[Word, tuple[Candidate, ...]]:
         """Returns what holds of a written form in any sentence: how evidence sees it, and its readings."""
@@ -69,6 +74,28 @@ class Proposals:
         classes = "" if is_long else "+".join(sorted({item.semiotic_class for item in readings}))
         kinds = self._kinds.get(written) or self._kinds.get(written.lower(), ())
         return Word(written, shape(written), kinds, classes), readings
+
+
+def _cued(readings: tuple[Candidate, ...], item: PendingToken) -> tuple[Candidate, ...]:
+    """Returns the readings of a token, each with the context rules for it that fit the token's neighbours."""
+    cues: dict[str, list[str]] = {}
+    for choice in item.form.choices:
+        rule = choice.rule
+        if rule.fits(item.written if rule.is_written else item.words, item.index):
+            cues.setdefault(choice.said(item.token.before), []).append(_name(rule))
+    return tuple(one._replace(cues=tuple(cues.get(one.text, ()))) for one in readings) if cues else readings
+
+
+def _name(rule: ContextRule) -> str:
+    """Returns a name for a rule's condition, whatever its place among the rules."""
+    neighbours = tuple((place, wanted.pattern) for place, wanted in rule.neighbours)
+    return _condition(rule.name, rule.spoken, rule.token.pattern, neighbours)
+
+
+@cache
+def _condition(name: str, spoken: str | None, token: str, neighbours: tuple[tuple[int, str], ...]) -> str:
+    patterns = (token, *(f"{place} {pattern}" for place, pattern in sorted(neighbours)))
+    return f"{name} {spoken} {crc32(' '.join(patterns).encode()):x}"
 
 
 def _listed(written: str, choices: Choices) -> Iterator[Candidate]:

@@ -69,6 +69,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     lang: the language that the model must have; None for any.
     grammar: False leaves the network unconstrained, and its values unchecked.
     ranker: False leaves all of the grammar's readings to the network.
+    chooser: False has the deciders of the style "corpus" decide in the style "speech", too.
     decision_list: False asks the network even if the training corpus nearly always has one reading.
     overrides: your own readings, which take precedence over everything, the model's own included: a file as
     `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken forms, a list of such pairs, or an
@@ -106,6 +107,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         grammar: bool = True,
         ranker: bool = True,
         decision_list: bool = True,
+        chooser: bool = True,
         overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None = None,
         calibrated: bool = True,
         quantized: bool = False,
@@ -133,13 +135,15 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         used = bundle.grammar if grammar else None
         ranked = bundle.ranker if ranker else None
         decisions = bundle.decisions if decision_list else None
+        chosen = bundle.chooser if chooser else None
         self.normalizer = Normalizer(
-            network, self.language, self.gate, used, self.overrides, thresholds, ranked, decisions
+            network, self.language, self.gate, used, self.overrides, thresholds, ranked, decisions, chosen
         )
         self._switched = {
             "grammar": used is not None,
             "ranker": used is not None and ranked is not None,
             "decision_list": used is not None and decisions is not None,
+            "chooser": used is not None and chosen is not None,
             "overrides": self.overrides.identity if self.overrides else "none",
             "calibration": self.calibration is not None,
             "quantized": quantized,
@@ -147,7 +151,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             **vars(thresholds),
         }
         given = {"tagger": tagger, "quantized": quantized, "calibrated": calibrated, "overrides": self.overrides}
-        switches = {"grammar": grammar, "ranker": ranker, "decision_list": decision_list, **given, **vars(thresholds)}
+        parts = {"grammar": grammar, "ranker": ranker, "decision_list": decision_list, "chooser": chooser}
+        switches = {**parts, **given, **vars(thresholds)}
         defaults = inspect.getfullargspec(TextNormalizer.__init__).kwonlydefaults or {}
         changed = {name: value for name, value in switches.items() if value != defaults[name]}
         self._asked = {name: value for name, value in {**options, **changed}.items() if value is not None}

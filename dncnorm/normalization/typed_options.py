@@ -43,6 +43,7 @@ class PipelineOptions(CallOptions, total=False):
 
     grammar: bool
     ranker: bool
+    chooser: bool
     decision_list: bool
     overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None
     calibrated: bool

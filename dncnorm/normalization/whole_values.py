@@ -56,7 +56,7 @@ class WholeValues:
 
     def _cut(self, row: Sequence[Segment]) -> Iterator[range]:
         """Yields the places of each value that was cut and is not spoken whole."""
-        for stretch in _stretches(row):
+        for stretch in stretches(row):
             pieces = [Piece(segment.before, segment.after) for segment in row[stretch.start : stretch.stop]]
             for places in cut_values(pieces, self._language):
                 checkpoint()
@@ -105,7 +105,7 @@ class WholeValues:
         return part.after if is_said else spelled(part.before, self._language) or part.after
 
 
-def _stretches(row: Sequence[Segment]) -> Iterator[range]:
+def stretches(row: Sequence[Segment]) -> Iterator[range]:
     """Yields the places of two or more adjacent tokens, without white space between them and with a digit."""
     ends = [
         place

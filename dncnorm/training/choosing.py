@@ -1,47 +1,64 @@
-"""Fits a chooser to what a normalizer says: raw text that it normalizes, and sentences whose readings are known to it.
+"""Questions for a chooser, from texts of which it is known what is said.
 
-The normalizer is the teacher (Hinton et al. 2015, "Distilling the knowledge in a neural network"). The chooser learns
-which of a token's readings it says, from the sentence alone. Whole sources of text are kept aside to measure this.
+Such texts are raw text with what a teacher says of it (Hinton et al. 2015, "Distilling the knowledge in a neural
+network"), and examples (`examples.py`). Whole sources of text are kept aside to measure what was learned.
 """
 
 from __future__ import annotations
 
+import gzip
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
-from dncnorm.choosing.chooser import question_slots
+from dncnorm.choosing.chooser import question
 from dncnorm.choosing.fitting import Questions
+from dncnorm.core.characters import is_punctuation
 from dncnorm.core.records import Token
-from dncnorm.core.segments import Segment
+from dncnorm.core.special import SILENCE
 from dncnorm.grammars import Grammar
 from dncnorm.normalization.proposals import Proposal, Proposals
 from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.segmentation import segment
+from dncnorm.training.examples import Example, MarkedSpan, said_by
 
 CHUNK = 64
-"""Texts that are normalized at a time."""
+"""Texts that are cut at a time."""
 SURE, ONE_OF = 0.1, 4
 """Of the tokens that stay as written and that the gate leaves, with less than SURE, one of so many is asked."""
 
 
 class TaughtText(NamedTuple):
-    """A text to learn from. source: where it comes from. importance: how much its tokens count."""
+    """A text to learn from.
+
+    spans: what is said of it. is_whole: the rest is said as written; else nothing is known of it. kinds: of each span.
+    source: where it comes from. importance: how much its tokens count.
+    """
 
     text: str
+    spans: tuple[MarkedSpan, ...]
+    is_whole: bool = False
+    kinds: tuple[str, ...] = ()
     source: str = ""
     importance: float = 1.0
 
+    @classmethod
+    def of_example(cls, example: Example, source: str, importance: float) -> TaughtText:
+        """Returns the text of an example."""
+        return cls(example.text, example.spans, False, ("example",) * len(example.spans), source, importance)
+
 
 class TaughtToken(NamedTuple):
-    """A token with its readings, and which of them the teacher says; None if it says something else."""
+    """A token with its readings, and which of them is said; None if it is none of them. kind: of its span."""
 
     proposal: Proposal
     right: int | None
-    said: Segment
+    kind: str
     text: TaughtText
 
 
@@ -49,13 +66,42 @@ class TaughtToken(NamedTuple):
 class Lesson:
     """The questions of a set of texts, and what cannot be asked.
 
-    decided: the teacher's decider or rule for each question. unlisted: the same for tokens whose reading is not
-    among the proposed ones.
+    kinds: of each question's span. unlisted: of the tokens whose reading is not among the proposed ones.
     """
 
     questions: Questions = field(default_factory=Questions)
-    decided: list[str] = field(default_factory=list)
+    kinds: list[str] = field(default_factory=list)
     unlisted: Counter[str] = field(default_factory=Counter)
+
+
+def read_teacher(path: Path) -> Iterator[TaughtText]:
+    """Yields the texts of a file of JSON lines: `{"f": source, "t": text, "s": [[start, end, after, source, rule,
+    class, confidence], ...]}`, where `s` has what is not said as written. Raises ValueError for a bad line."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        for number, line in enumerate(lines, 1):
+            try:
+                item = json.loads(line)
+                spans = tuple(MarkedSpan(start, end, after) for start, end, after, *_ in item["s"])
+                kinds = tuple(f"{by} {rule} {kind}" for _, _, _, by, rule, kind, *_ in item["s"])
+                yield TaughtText(item["t"], spans, True, kinds, item["f"])
+            except (ValueError, KeyError, TypeError) as error:
+                raise ValueError(f"{path}, line {number}: expected an object with f, t and s ({error!r})") from None
+
+
+def covering(texts: Iterable[TaughtText], most: int, most_of_a_form: int) -> list[TaughtText]:
+    """Returns the texts that show something rare: a kind that fewer than `most` before it show, or a form without
+    digits that fewer than `most_of_a_form` do."""
+    kinds, forms = Counter[str](), Counter[str]()
+    found = []
+    for text in texts:
+        seen = set(text.kinds)
+        words = {text.text[span.start : span.end] for span in text.spans}
+        words = {word for word in words if word.isalpha() or word.endswith(".")}
+        if any(kinds[kind] < most for kind in seen) or any(forms[word] < most_of_a_form for word in words):
+            found.append(text)
+            kinds.update(seen)
+            forms.update(words)
+    return found
 
 
 def taught(normalize: TextNormalizer, texts: Iterable[TaughtText]) -> Iterator[TaughtToken]:
@@ -72,46 +118,70 @@ def taught(normalize: TextNormalizer, texts: Iterable[TaughtText]) -> Iterator[T
     )
     left = iter(texts)
     while chunk := list(islice(left, CHUNK)):
-        sentences = [(text, one.tokens) for text in chunk for one in segment(text.text, normalize.language)]
-        rows = [tokens for _, tokens in sentences]
-        items = iter(normalize.normalizer.pending(rows, request))
-        for (text, tokens), said in zip(sentences, normalize.normalizer.segments(rows, request), strict=True):
-            yield from _compared(list(proposals.of_sentence(list(islice(items, len(tokens))))), tokens, said, text)
+        rows = [[one.tokens for one in segment(text.text, normalize.language)] for text in chunk]
+        items = iter(normalize.normalizer.pending([tokens for row in rows for tokens in row], request))
+        for text, sentences in zip(chunk, rows, strict=True):
+            proposed: list[Proposal] = []
+            for tokens in sentences:
+                proposed += proposals.of_sentence(list(islice(items, len(tokens))))
+            yield from _labelled([token for tokens in sentences for token in tokens], proposed, text)
 
 
-def _compared(
-    proposals: Sequence[Proposal], tokens: Sequence[Token], said: Sequence[Segment], text: TaughtText
-) -> Iterator[TaughtToken]:
-    """Compares proposals with segments; several tokens may have become one segment, whose reading none of them has."""
-    segments = {segment.start: segment for segment in said}
-    for proposal, token in zip(proposals, tokens, strict=True):
-        found = segments.get(token.start or 0)
-        if found is None or not proposal.is_open:
-            continue
-        is_whole = found.end == token.end
-        spoken = [reading.text for reading in proposal.readings]
-        right = spoken.index(found.after) if is_whole and found.after in spoken else None
-        yield TaughtToken(proposal, right, found, text)
+def _labelled(tokens: Sequence[Token], proposed: Sequence[Proposal], text: TaughtText) -> Iterator[TaughtToken]:
+    """Yields the open tokens of a text, with what is said of each."""
+    place, spans = 0, list(zip(text.spans, text.kinds, strict=True))
+    while place < len(tokens):
+        start, end = tokens[place].start or 0, tokens[place].end or 0
+        first, inside = place, []
+        place += 1
+        while spans and spans[0][0].start < end:  # widens until neither a token nor a span crosses the edge
+            inside.append(spans.pop(0))
+            end = max(end, inside[-1][0].end)
+            while place < len(tokens) and (tokens[place].start or 0) < end:
+                end = max(end, tokens[place].end or 0)
+                place += 1
+        group, kind = proposed[first:place], inside[0][1] if inside else "as written"
+        right: Sequence[int | None] | None = None
+        if not inside:
+            right = [0] * len(group) if text.is_whole else None
+        elif text.is_whole or (inside[0][0].start <= start and end <= inside[-1][0].end and len(inside) == 1):
+            right = said_by(group, _said(text.text, start, end, [span for span, _ in inside])) or [None] * len(group)
+        if right is not None:
+            yield from (
+                TaughtToken(proposal, index, kind, text)
+                for proposal, index in zip(group, right, strict=True)
+                if proposal.is_open
+            )
+
+
+def _said(text: str, start: int, end: int, spans: Sequence[MarkedSpan]) -> str:
+    """Returns what is said of a stretch of a text: of its spans, and between them what is written."""
+    if len(spans) == 1 and (spans[0].start, spans[0].end) == (start, end):
+        return spans[0].said
+    parts, done = [], start
+    for span in spans:
+        parts += [text[done : span.start], span.said if span.said != SILENCE else ""]
+        done = span.end
+    return " ".join(part for part in (*parts, text[done:end]) if part and not is_punctuation(part.strip() or "-"))
 
 
 def lesson(tokens: Iterable[TaughtToken], number_words: dict[str, str]) -> Lesson:
     """Returns the questions of tokens. Of tokens that surely stay as written, only some are asked."""
     found = Lesson()
     for token in tokens:
-        proposal, by = token.proposal, token.said.rule or token.said.source
+        proposal = token.proposal
         if token.right is None:
-            found.unlisted[by] += 1
+            found.unlisted[token.kind] += 1
             continue
-        if token.right == 0 and proposal.gate_probability < SURE and not _is_drawn(token):
+        if token.text.is_whole and token.right == 0 and proposal.gate_probability < SURE and not _is_drawn(token):
             continue
-        slots = question_slots(*proposal, number_words)
-        found.questions.add(slots, token.right, token.text.importance)
-        found.decided.append(by)
+        found.questions.add(question(*proposal, number_words), token.right, token.text.importance)
+        found.kinds.append(token.kind)
     return found
 
 
 def _is_drawn(token: TaughtToken) -> bool:
-    return crc32(f"{token.text.text[:40]} {token.said.start}".encode("utf-8", "replace")) % ONE_OF == 0
+    return crc32(f"{token.text.text[:40]} {token.proposal.place}".encode("utf-8", "replace")) % ONE_OF == 0
 
 
 def is_held_out(source: str, one_of: int) -> bool:

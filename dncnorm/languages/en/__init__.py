@@ -20,11 +20,10 @@ from dncnorm.languages.en.lexicon import LEXICON
 from dncnorm.languages.en.lexicon.character_names import character_names
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
-from dncnorm.languages.en.sentence_rules import SENTENCE_RULES, WORDING_RULES
 from dncnorm.languages.en.shapes import TELEPHONES, addresses, amounts
 from dncnorm.languages.en.shapes import numbers as numbers_in_text
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
-from dncnorm.languages.en.words.spoken_signs import TO
+from dncnorm.languages.en.wording import WORDING_RULES
 from dncnorm.languages.modules import GrammarSource, TokenGenerator
 
 FOLDER = Path(__file__).parent
@@ -64,7 +63,7 @@ LANGUAGE = Language(
     lexicon=LEXICON,
     corpus_form=corpus_form,
     markup=MARKUP,
-    range_word=TO,
+    range_word="to",
     word_stem=0,
     gate=GateKnowledge(
         vowels="aeiouy",
@@ -76,7 +75,7 @@ LANGUAGE = Language(
     corpus_rules=None,
     transliterated=None,
     context_rules=FOLDER / "context_rules.tsv",
-    sentence_rules=SENTENCE_RULES,
+    sentence_rules=(),
     wording_rules=WORDING_RULES,
     letter_runs={"LETTERS": 1, "ADDRESS": 1, "TIME": 2, "DATE": 2, "VERBATIM": 2},
     speech={"letter_case": "upper", "spacing": "written", "spelling": "standard"},

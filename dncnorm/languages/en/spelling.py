@@ -13,10 +13,10 @@ from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import split_words
 from dncnorm.core.tables import rows
 from dncnorm.core.typed import as_typed
-from dncnorm.languages.en.codes.addresses import spoken_address
 from dncnorm.languages.en.lexicon.acronyms import LETTERS, WORD, acronyms
 from dncnorm.languages.en.lexicon.spellings import spellings
 from dncnorm.languages.en.markup import MARKUP
+from dncnorm.languages.en.spoken_addresses import spoken_address
 
 _GRAMMAR = Path(__file__).parent / "grammar"
 _POINT, _LETTER_O, _ZERO, _OH = "point", "o", "zero", "oh"

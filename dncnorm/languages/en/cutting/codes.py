@@ -8,8 +8,8 @@ from math import factorial
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.en.cutting import formulas
 from dncnorm.languages.en.cutting.numbers import NUMBER
-from dncnorm.languages.en.dates.calendar import SHORT_MONTHS
-from dncnorm.languages.en.words.plurals import PLURAL
+from dncnorm.languages.en.numbers.calendar import SHORT_MONTHS
+from dncnorm.languages.en.plurals import PLURAL
 from dncnorm.segmentation.patterns import CENTURY, DAY, ELEMENT, END, SPACE
 
 HEX = "[0-9A-Fa-f]"
@@ -149,6 +149,7 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?<!chr\d)(?<!chr\d\d)(?<!chr)\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}{NO_MORE}",
             "1:50,000",
         ),
+        TokenShape("ratio", rf"(?<![\d:.,])\d{{1,3}}:\d{{1,3}}{NO_MORE}", "16:2"),
         TokenShape("ratio with commas", rf"\d{{1,3}}(?:,\d{{3}}){{1,3}}:\d{{1,3}}{NO_MORE}", "1,400:1"),
         TokenShape("scale with a space", rf"1:[1-9]\d{{0,2}}{SPACE}000{NO_MORE}", "1:25 000"),
         TokenShape(

@@ -34,7 +34,7 @@ from dncnorm.languages.en.cutting.units import (
 )
 from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of
 from dncnorm.languages.en.lexicon.scales import scales
-from dncnorm.languages.en.words.plurals import PLURAL
+from dncnorm.languages.en.plurals import PLURAL
 from dncnorm.segmentation.patterns import END, SPACE
 
 _ORDINAL = "(?i:st|nd|rd|th)"

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from dncnorm.languages.en.dates.calendar import MONTHS, SHORT_MONTHS
 from dncnorm.languages.en.lexicon.calendar import names
 from dncnorm.languages.en.lexicon.times import letters
+from dncnorm.languages.en.numbers.calendar import MONTHS, SHORT_MONTHS
 
 FULL_DATES = (
     "{d} {month} {y}", "{dd} {month} {y}", "{d} {mon} {y}", "{d} {mon}. {y}", "{d} {month}, {y}", "{d} {MONTH} {y}",

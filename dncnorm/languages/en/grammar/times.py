@@ -29,7 +29,7 @@ HOURS = range(25)
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """time, ratio."""
+    """time, ratio, verse."""
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
         clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
@@ -44,7 +44,11 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     one = union(of_day + zone, in_need_of_zone, cost(neutral(say, numbers), UNUSUAL)).optimize()
     first = union(one, _hour(numbers, HOURS_OF_NOON))
     to = any_of(pair(dash, say("to")) for dash in ("-", " - "))
-    return {"time": (optional(first + to) + one + trailing()).optimize(), "ratio": ratio(say, numbers)}
+    return {
+        "time": (optional(first + to) + one + trailing()).optimize(),
+        "ratio": ratio(say, numbers),
+        "verse": verse(say, numbers),
+    }
 
 
 def offset(say: Words, numbers: Numbers) -> Fst:
@@ -57,6 +61,15 @@ def ratio(say: Words, numbers: Numbers) -> Fst:
     """`1:10` one to ten, `1:50,000`."""
     part = closure(union(DIGIT, written(",")), 1) @ numbers.positive
     return cost(part + any_of(pair(colon, say("to")) for colon in COLONS) + part, 2 * UNUSUAL).optimize()
+
+
+def verse(say: Words, numbers: Numbers) -> Fst:
+    """`16:2` chapter sixteen verse two, `3:16a` chapter three verse sixteen a; verses, if a range follows."""
+    below = closure(DIGIT, 1, 3) @ numbers.positive
+    part = optional(any_of(pair(letter, say(letter)) for letter in "abcd"))
+    chapter = insert(say("chapter")) + below
+    named = union(silent(":") + insert(say("verse")), cost(silent(":") + insert(say("verses")), UNUSUAL))
+    return cost(union(chapter, cost(below, UNUSUAL)) + named + below + part, 3 * UNUSUAL).optimize()
 
 
 def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:

@@ -47,5 +47,7 @@ def segmentation() -> Iterator[Form]:
 
 
 def lists() -> Iterator[Listed]:
-    """They are read with their chapter alone: see `codes/scripture.py`."""
-    yield from ()
+    """`of_bible`: the abbreviations."""
+    for book in books():
+        for form in book.short:
+            yield "of_bible", form, book.name

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from dncnorm.languages.base import Numbers
-from dncnorm.languages.en.dates.years import YEAR
 from dncnorm.languages.en.numbers.drawing import NUMBER, draw
-from dncnorm.languages.en.numbers.words import readings
+from dncnorm.languages.en.numbers.words import YEAR, readings
 
 AMOUNT = re.compile(r"[\s\d.,/+−–½⅓⅔¼¾⅛⅜⅝⅞-]*(?:(?:thousand|[mbtr]+illion)\b\s*)?", re.IGNORECASE)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.languages.base import NumberReading
-from dncnorm.languages.en.dates.years import YEAR
+
+YEAR = re.compile(r"1\d{3}|20\d{2}", re.ASCII)
+"""Four digits that a DATE would read as a year, 1000 to 2099."""
 
 MOST_DIGITS = 15
 """Of a number before its point that num2words is asked for."""

@@ -1,1 +1,0 @@
-"""Quantities, sums and their units. How they are cut is in `cutting`, what one field alone measures in `fields`."""
