@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import math
+import random
 from collections import Counter
 from pathlib import Path
 
@@ -17,9 +18,11 @@ from dncnorm.choosing.evidence import Word, evidence, shape
 from dncnorm.choosing.fitting import QuestionArrays, Questions, fit, right_answers
 from dncnorm.choosing.readings import Candidate, candidates
 from dncnorm.choosing.weights import SLOTS, Weights, WeightsError, hashed, slots
+from dncnorm.normalization import context_rules
 from dncnorm.normalization.proposals import Proposal, Proposals
 from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.training.choosing import (
+    UNKNOWN_SHARE,
     TaughtText,
     covering,
     is_held_out,
@@ -250,9 +253,9 @@ def test_a_lesson_asks_what_is_said(english: TextNormalizer) -> None:
     }
     assert said == {"4 March 2014": "the fourth of march twenty fourteen", "Dr.": "doctor", "-": "to"}
     asked = lesson(tokens, {})
-    assert asked.kinds == ["date", "title", "range"]
+    assert asked.kinds == ["date", "title", "title", "range"]
     assert not asked.unlisted
-    assert set(asked.questions.arrays().importance) == {2.0}
+    assert set(asked.questions.arrays().importance) == {2.0, 2.0 * UNKNOWN_SHARE}
     whole = list(taught(english, [TAUGHT._replace(is_whole=True)]))
     kinds = {token.proposal.words[token.proposal.place].written: token.kind for token in whole}
     assert kinds["Lee"] == "as written"
@@ -335,3 +338,26 @@ def test_the_command_fits_and_reports(tmp_path: Path, capsys: pytest.CaptureFixt
         file.write('{"x": 1}\n')
     with pytest.raises(ValueError, match=r"bad\.jsonl\.gz, line 1: expected an object with f, t and s"):
         list(read_teacher(tmp_path / "bad.jsonl.gz"))
+
+
+def test_the_order_of_rules_does_not_matter(english: TextNormalizer, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = ("context_cases.txt", "code_cases.txt", "english_sentence_cases.txt", "english_word_cases.txt")
+    lines = [
+        line.split(" => ")[0]
+        for file in files
+        for line in Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines()
+        if " => " in line
+    ]
+    expected = english(lines)
+    rules = list(context_rules.read_rules(english.language.context_rules, english.language))
+    random.Random(3).shuffle(rules)
+    monkeypatch.setattr(context_rules, "read_rules", lambda *_: tuple(rules))
+    assert dncnorm.pipeline(lang="en")(lines) == expected
+
+
+def test_every_reading_of_the_lexicon_is_proposed(english: TextNormalizer) -> None:
+    """Nothing idle: a row that no proposal has could never be said."""
+    said = {("Dr.", "doctor"), ("Dr.", "drive"), ("vol.", "volume"), ("Cor.", "corinthians"), ("Mon", "monday")}
+    for written, spoken in said:
+        (proposal,) = proposals_of(written, english)[:1]
+        assert spoken in {reading.text for reading in proposal.readings}, written

@@ -10,7 +10,6 @@ from string import ascii_lowercase
 from typing import Any
 
 import pytest
-from dncnorm.languages.en.sentence_rules import one_article
 from english import AS_IN_THE_CORPUS, ENGLISH, check
 
 from dncnorm import TextNormalizationPipeline, TextNormalizer, languages
@@ -19,6 +18,7 @@ from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
+from dncnorm.languages.en.wording import one_article
 from dncnorm.normalization.context_rules import ContextRules, read_rules
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import Wording
@@ -29,7 +29,7 @@ def test_what_a_context_rule_decides_names_it(normalize: TextNormalizer) -> None
     segments = normalize("He lives on Elm St. in Boston.")["segments"]
     street = next(item for item in segments if item["before"] == "St.")
     found = (street["after"], street["source"], street["rule"], street["semiotic_class"])
-    assert found == ("street", "rule", "street", "PLAIN")
+    assert found == ("street", "chooser", "street", "PLAIN")
     assert normalize("He lives on Elm St. in Boston.", n_best=3)["segments"][8]["alternatives"][0]["after"] == "street"
 
 

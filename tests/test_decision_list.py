@@ -136,9 +136,11 @@ def test_a_damaged_file_is_named_in_one_line(tmp_path: Path, change: dict[str, o
 
 
 def test_the_embedded_list_decides_and_its_tokens_have_alternatives(normalize: TextNormalizer) -> None:
-    text = "It weighs 15 kg here."
-    weight = next(item for item in normalize(text)["segments"] if item["before"] == "15 kg")
+    text = [["It", "weighs", "15 kg", "here", "."]]
+    weight = next(item for item in normalize(text, pretokenized=True)[0]["segments"] if item["before"] == "15 kg")
     assert (weight["after"], weight["source"], weight["rule"]) == ("fifteen kilograms", "grammar", RULE)
-    several = next(item for item in normalize(text, n_best=3)["segments"] if item["before"] == "15 kg")
+    several = next(
+        item for item in normalize(text, pretokenized=True, n_best=3)[0]["segments"] if item["before"] == "15 kg"
+    )
     assert several["after"] == weight["after"]
     assert len(several["alternatives"]) > 1

@@ -40,7 +40,7 @@ ORDER = (
 )
 """The layout, from the lowest layer up; `__init__` and `__main__` only gather."""
 
-ENGLISH = ("lexicon", "markup", "words", "dates", "cutting", "corpus_form", "codes", "signs", "amounts")
+ENGLISH = ("lexicon", "markup", "plurals", "numbers", "cutting", "corpus_form")
 """Packages of English that are made of rules, and modules that these may import: each imports what stands before it."""
 
 MODULES = sorted(path for path in PACKAGE.rglob("*.py"))

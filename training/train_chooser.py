@@ -71,10 +71,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(f"--model: {options.model} has no grammar")
     words = number_words(normalize.normalizer.grammar)
     lessons = [
-        lesson(taught(normalize, counted(part, f"asking about {name}", "texts")), words)
-        for name, part in (
-            ("texts to learn from", [*covered, *others, *marked]),
-            ("texts kept aside", kept[: options.others // 2]),
+        lesson(taught(normalize, counted(part, f"asking about {name}", "texts")), words, is_learning=is_learning)
+        for name, part, is_learning in (
+            ("texts to learn from", [*covered, *others, *marked], True),
+            ("texts kept aside", kept[: options.others // 2], False),
         )
     ]
     weights = fit(lessons[0].questions.arrays(), epochs=options.epochs, l1=options.l1, seed=options.seed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,10 +16,13 @@ from dncnorm.choosing.readings import Candidate
 from dncnorm.choosing.weights import Hashes, Weights, hashed, slots
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.manifest import read_manifest, write_manifest
+from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.strict_json import parsed_object
 
 WEIGHTS_FILE, WORDS_FILE = "weights.safetensors", "number_words.json"
 LONGEST_WORDING = 40
+UNKNOWN = "<unknown>"
+"""The shape of a word that is left out."""
 
 
 class ChooserError(ValueError):
@@ -33,6 +37,11 @@ class Chooser:
 
     def __init__(self, weights: Weights, number_words: Mapping[str, str]) -> None:
         self.weights, self.number_words = weights, dict(number_words)
+        self._known = lru_cache(maxsize=REMEMBERED_FORMS)(self._scored)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles the arguments without the cache."""
+        return Chooser, (self.weights, self.number_words)
 
     def save_pretrained(self, folder: str | os.PathLike[str]) -> None:
         """Writes the chooser's files. Raises OSError if they cannot be written."""
@@ -62,9 +71,34 @@ class Chooser:
 
         words: its sentence. gate_probability: the gate's, that the token needs work.
         """
-        scores = question(words, index, gate_probability, readings, self.number_words).scores(self.weights)
+        scored = self._known(words[index].written, tuple(readings))
+        told = hashed(evidence(words, index, gate_probability))
+        speaks = self.weights.values[slots(told[None, :], scored.properties)].sum(axis=1, dtype=np.float64)
+        scores = scored.own + np.add.reduceat(speaks[scored.places], scored.starts)
         shares = np.exp(scores - scores.max())
         return np.asarray(shares / shares.sum())
+
+    def _scored(self, written: str, readings: tuple[Candidate, ...]) -> _Scored:
+        """Returns what holds of readings in any sentence."""
+        properties = [hashed(_properties(item, written, self.number_words)) for item in readings]
+        used, places = np.unique(np.concatenate(properties), return_inverse=True)
+        starts = np.concatenate(([0], np.cumsum(list(map(len, properties)))[:-1]))
+        own = [self._own(_identities(item, written)) for item in readings]
+        return _Scored(used[:, None], places, starts, np.array(own))
+
+    def _own(self, identities: list[str]) -> float:
+        return float(self.weights.values[slots(ALWAYS, hashed(identities))].sum(dtype=np.float64))
+
+
+class _Scored(NamedTuple):
+    """properties: those of all readings, each once [properties, 1]. places: of each reading's in it, one after another.
+    starts: where those of each begin. own: the score of each, whatever the evidence [readings].
+    """
+
+    properties: Hashes
+    places: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    own: NDArray[np.float64]
 
 
 class Question(NamedTuple):
@@ -78,21 +112,9 @@ class Question(NamedTuple):
     properties: tuple[Hashes, ...]
     identities: tuple[Hashes, ...]
 
-    def scores(self, weights: Weights) -> NDArray[np.float64]:
-        """Returns the score of each reading: the sum of the weights of its slots."""
-        used, place = np.unique(np.concatenate(self.properties), return_inverse=True)
-        found = weights.values[slots(self.evidence[None, :], used[:, None])].sum(axis=1, dtype=np.float64)
-        own = weights.values[slots(ALWAYS, np.concatenate(self.identities))]
-        return sums(found[place], list(map(len, self.properties))) + sums(own, list(map(len, self.identities)))
-
 
 ALWAYS = hashed(["reading"])
 """The evidence of what counts whatever the evidence."""
-
-
-def sums(values: NDArray[Any], lengths: Sequence[int]) -> NDArray[np.float64]:
-    """Returns the sums of stretches of an array, none of them empty: [stretches]."""
-    return np.asarray(np.add.reduceat(values, np.concatenate(([0], np.cumsum(lengths)[:-1]))), dtype=np.float64)
 
 
 def question(
@@ -101,13 +123,20 @@ def question(
     gate_probability: float,
     readings: Sequence[Candidate],
     number_words: Mapping[str, str],
+    *,
+    is_unknown: bool = False,
 ) -> Question:
-    """Returns the question that a token asks; the arguments are as in `Chooser`."""
-    written = words[index].written
+    """Returns the question that a token asks; the arguments are as in `Chooser`.
+
+    is_unknown: leaves out which word it is, as if the lexicon had just got it.
+    """
+    own = words[index]
+    seen = [*words[:index], own._replace(written="", shape=UNKNOWN), *words[index + 1 :]] if is_unknown else words
+    written = own.written
     return Question(
-        hashed(evidence(words, index, gate_probability)),
+        hashed(evidence(seen, index, gate_probability)),
         tuple(hashed(_properties(item, written, number_words)) for item in readings),
-        tuple(hashed(_identities(item, written)) for item in readings),
+        tuple(hashed(_identities(item, "" if is_unknown else written)) for item in readings),
     )
 
 
@@ -122,11 +151,12 @@ def _properties(item: Candidate, written: str, number_words: Mapping[str, str]) 
 
 
 def _identities(item: Candidate, written: str) -> list[str]:
-    """Returns what speaks for a reading whatever the sentence: how usual it is, and itself."""
+    """Returns what speaks for a reading whatever the sentence: how usual it is, and itself, if the form is known."""
+    known = [f"{written} is {item.text}"] if written else []
     return [
+        *known,
         f"{item.semiotic_class} weighs {item.weight} at {min(item.rank, 5)}",
         f"rank {item.rank}",
-        f"{written} is {item.text}",
         f"{item.semiotic_class} of {item.text.count(' ') + 1} words",
         f"listed {item.list_name}",
         *(f"cue {cue}" for cue in item.cues),

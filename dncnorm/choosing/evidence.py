@@ -179,9 +179,14 @@ def _digits(written: str) -> str:
 def _topic(words: Sequence[Word], index: int) -> Iterator[str]:
     """Yields the words, kinds and symbols around, whatever their place."""
     for word in words[max(0, index - TOPIC) : index + TOPIC + 1]:
-        written = word.written
-        if not written[:1].isalnum():
-            yield f"~{written}"
-        elif written.isalpha() and len(written) > 2:
-            yield f"~{word.shape}"
-        yield from (f"~ {kind}" for kind in word.kinds)
+        yield from _topic_of(word.written, word.shape, word.kinds)
+
+
+@lru_cache(maxsize=16384)
+def _topic_of(written: str, shape: str, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    found = [f"~ {kind}" for kind in kinds]
+    if not written[:1].isalnum():
+        found.append(f"~{written}")
+    elif written.isalpha() and len(written) > 2:
+        found.append(f"~{shape}")
+    return tuple(found)

@@ -23,7 +23,7 @@ class Candidate(NamedTuple):
 
     text: the spoken form as the corpora write it. weight: how unusual it is, 0 for the grammar's usual forms.
     rank: its place among the forms of its rule. list_name: the list of the lexicon that has it, "" if none.
-    cues: names of the conditions that speak for it in its sentence.
+    rule: the name of a context rule that has it. cues: names of the conditions that speak for it in its sentence.
     """
 
     text: str
@@ -31,6 +31,7 @@ class Candidate(NamedTuple):
     weight: float = 0.0
     rank: int = 0
     list_name: str = ""
+    rule: str = ""
     cues: tuple[str, ...] = ()
 
 
@@ -48,5 +49,5 @@ def candidates(written: str, word: str, grammar: Grammar, listed: Iterable[Candi
     for item in listed:
         known = found.setdefault(item.text, item)
         if known.semiotic_class != AS_WRITTEN and not known.list_name:
-            found[item.text] = known._replace(list_name=item.list_name)
+            found[item.text] = known._replace(list_name=item.list_name, rule=item.rule)
     return tuple(islice(found.values(), MOST))

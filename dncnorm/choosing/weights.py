@@ -59,6 +59,11 @@ class Weights:
             raise ValueError(f"values: shape {values.shape}; expected ({SLOTS},)")
         self.values = values
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles the weights that are not 0."""
+        used = np.flatnonzero(self.values).astype(np.uint32)
+        return _restored, (used, self.values[used])
+
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the weights that are not 0 as a safetensors file, atomically."""
         used = np.flatnonzero(self.values).astype(np.uint32)
@@ -84,6 +89,10 @@ class Weights:
             )
         if used.size and (int(used.max()) >= SLOTS or not np.isfinite(values).all()):
             raise WeightsError(f"{path}: a slot over {SLOTS - 1}, or a weight that is not finite")
-        table = np.zeros(SLOTS, np.float32)
-        table[used] = values
-        return cls(table)
+        return _restored(used, values.astype(np.float32))
+
+
+def _restored(used: Slots, values: NDArray[np.float32]) -> Weights:
+    table = np.zeros(SLOTS, np.float32)
+    table[used] = values
+    return Weights(table)

@@ -45,7 +45,7 @@ class Choosing(NamedTuple):
         if reading.semiotic_class == AS_WRITTEN:
             found = item.as_written(SELF_SOURCE, probability)
         else:
-            rule = (reading.list_name.strip("<>") or None) if reading.cues or reading.list_name else None
+            rule = reading.rule or None
             found = item.segment(reading.text, CHOOSER_SOURCE, probability, reading.semiotic_class, rule)
         if request.n_best > 1:
             others = [Alternative(one.text, share) for share, one in self.ranked if one.text != found.after]

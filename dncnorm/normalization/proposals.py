@@ -79,11 +79,17 @@ class Proposals:
 def _cued(readings: tuple[Candidate, ...], item: PendingToken) -> tuple[Candidate, ...]:
     """Returns the readings of a token, each with the context rules for it that fit the token's neighbours."""
     cues: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
     for choice in item.form.choices:
         rule = choice.rule
         if rule.fits(item.written if rule.is_written else item.words, item.index):
-            cues.setdefault(choice.said(item.token.before), []).append(_name(rule))
-    return tuple(one._replace(cues=tuple(cues.get(one.text, ()))) for one in readings) if cues else readings
+            said = choice.said(item.token.before)
+            cues.setdefault(said, []).append(_name(rule))
+            names[said] = min(rule.name, names.get(said, rule.name))
+    return tuple(
+        one._replace(cues=tuple(sorted(cues[one.text])), rule=names[one.text]) if one.text in cues else one
+        for one in readings
+    )
 
 
 def _name(rule: ContextRule) -> str:
@@ -98,8 +104,17 @@ def _condition(name: str, spoken: str | None, token: str, neighbours: tuple[tupl
     return f"{name} {spoken} {crc32(' '.join(patterns).encode()):x}"
 
 
-def _listed(written: str, choices: Choices) -> Iterator[Candidate]:
-    """Yields the readings of the context rules that match a form, whatever its neighbours."""
-    for choice in choices:
-        list_name = choice.rule.spoken if choice.rule.listed is not None else None
-        yield Candidate(choice.said(written), choice.rule.semiotic_class, LISTED_WEIGHT, 0, list_name or "")
+def _listed(written: str, choices: Choices) -> list[Candidate]:
+    """Returns the readings of the context rules that match a form, whatever its neighbours and the order of rules."""
+    found = [
+        Candidate(
+            choice.said(written),
+            choice.rule.semiotic_class,
+            LISTED_WEIGHT,
+            0,
+            (choice.rule.spoken or "") if choice.rule.listed is not None else "",
+            choice.rule.name,
+        )
+        for choice in choices
+    ]
+    return sorted(found, key=lambda item: (item.text, not item.list_name, item))

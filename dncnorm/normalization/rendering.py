@@ -13,7 +13,7 @@ from itertools import groupby
 
 from dncnorm.core.characters import MARKUP_SIGNS
 from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
-from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, SPACE, Segment
+from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SPACE, Segment
 from dncnorm.core.special import PUNCT, SILENCE, split_words
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
@@ -177,7 +177,11 @@ def _is_markup(segment: Segment) -> bool:
     """Whether it is silent markup: symbols (`##`), or text with letters that a rule has silenced (`<b>`)."""
     if segment.after not in (SILENCE, segment.before) or segment.source == OVERRIDE_SOURCE:
         return False
-    if segment.source == RULE_SOURCE and segment.after == SILENCE and any(map(str.isalnum, segment.before)):
+    if (
+        segment.source in (RULE_SOURCE, CHOOSER_SOURCE)
+        and segment.after == SILENCE
+        and any(map(str.isalnum, segment.before))
+    ):
         return True
     return segment.semiotic_class != SPACE and MARKUP_SIGNS.issuperset(segment.before)
 

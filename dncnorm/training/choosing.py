@@ -29,6 +29,8 @@ from dncnorm.training.examples import Example, MarkedSpan, said_by
 
 CHUNK = 64
 """Texts that are cut at a time."""
+UNKNOWN_SHARE = 0.3
+"""How much the question about a form that is left out counts, of the one that shows it."""
 SURE, ONE_OF = 0.1, 4
 """Of the tokens that stay as written and that the gate leaves, with less than SURE, one of so many is asked."""
 
@@ -165,8 +167,11 @@ def _said(text: str, start: int, end: int, spans: Sequence[MarkedSpan]) -> str:
     return " ".join(part for part in (*parts, text[done:end]) if part and not is_punctuation(part.strip() or "-"))
 
 
-def lesson(tokens: Iterable[TaughtToken], number_words: dict[str, str]) -> Lesson:
-    """Returns the questions of tokens. Of tokens that surely stay as written, only some are asked."""
+def lesson(tokens: Iterable[TaughtToken], number_words: dict[str, str], *, is_learning: bool = True) -> Lesson:
+    """Returns the questions of tokens. Of tokens that surely stay as written, only some are asked.
+
+    is_learning: asks about a form of the lexicon once more as if it were unknown, so that its list speaks for it.
+    """
     found = Lesson()
     for token in tokens:
         proposal = token.proposal
@@ -177,6 +182,10 @@ def lesson(tokens: Iterable[TaughtToken], number_words: dict[str, str]) -> Lesso
             continue
         found.questions.add(question(*proposal, number_words), token.right, token.text.importance)
         found.kinds.append(token.kind)
+        if is_learning and any(reading.list_name for reading in proposal.readings):
+            unknown = question(*proposal, number_words, is_unknown=True)
+            found.questions.add(unknown, token.right, token.text.importance * UNKNOWN_SHARE)
+            found.kinds.append(token.kind)
     return found
 
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from dncnorm.core.segments import (
+    CHOOSER_SOURCE,
     FALLBACK_SOURCE,
     GRAMMAR_SOURCE,
     MODEL_SOURCE,
@@ -22,6 +23,7 @@ from dncnorm.normalization.rendering import whole_words
 
 _SOURCES = {
     SELF_SOURCE: "left as written by the gate",
+    CHOOSER_SOURCE: "the chooser: the likeliest reading in this sentence",
     MODEL_SOURCE: "the network",
     GRAMMAR_SOURCE: "the grammar: its one reading, or the one that such a token nearly always has",
     OVERRIDE_SOURCE: "an override",

@@ -149,7 +149,11 @@ def numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             rf"(?<!chr\d)(?<!chr\d\d)(?<!chr)\d{{1,3}}:\d{{1,3}}(?:,\d{{3}}){{1,3}}{NO_MORE}",
             "1:50,000",
         ),
-        TokenShape("ratio", rf"(?<![\d:.,])\d{{1,3}}:\d{{1,3}}{NO_MORE}", "16:2"),
+        TokenShape(
+            "ratio",
+            rf"(?<!chr)(?<!chr\d)(?<![\d:.,])\d{{1,3}}:(?:\d|[6-9]\d|\d{{3}})(?!{SPACE}000){NO_MORE}",
+            "16:2",
+        ),
         TokenShape("ratio with commas", rf"\d{{1,3}}(?:,\d{{3}}){{1,3}}:\d{{1,3}}{NO_MORE}", "1,400:1"),
         TokenShape("scale with a space", rf"1:[1-9]\d{{0,2}}{SPACE}000{NO_MORE}", "1:25 000"),
         TokenShape(
