@@ -49,6 +49,7 @@ ENTRIES = (
     Entry("CARDINAL", "designations", ("factorial",)),
     Entry("TIME", "designations", ("offset",)),
     Entry("ADDRESS", "times", ("verse",)),
+    Entry("CARDINAL", "integers", ("small_numeral",)),
     Entry("ELECTRONIC", "electronic", ("tag",)),
     Entry("ELECTRONIC", "electronic", ("web_shape", "web_words", "letters_and_gaps")),
     Entry("ELECTRONIC", "electronic", ("web_shape", "web_words", "letters_alone")),

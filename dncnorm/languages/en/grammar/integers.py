@@ -28,6 +28,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     roman_cardinal = union(small_roman @ numbers.positive, cost(roman @ numbers.positive, UNUSUAL))
     return {
         "cardinal": union(cardinal, roman_cardinal + optional(silent("."))).optimize(),
+        "small_numeral": _small_numeral(numbers, roman),
         "ordinal": _ordinal(say, numbers, roman),
         "digit": cost(numbers.digits + optional(silent("-")) + trailing, 2 * UNUSUAL).optimize(),
     }
@@ -43,6 +44,12 @@ def roman_numerals() -> Fst:
     padded = places[3] + places[2] + places[1] + places[0]
     starts_above_zero = any_of(map(written, "123456789")) + closure(any_of(map(written, "0123456789")))
     return (padded @ leading_zeros @ starts_above_zero).optimize()
+
+
+def _small_numeral(numbers: Numbers, roman: Fst) -> Fst:
+    """`iv` four, as pages and volumes are numbered."""
+    capitals = closure(any_of(cross(written(letter), written(letter.upper())) for letter in "ivxlc"), 1)
+    return cost(capitals @ roman @ numbers.positive + optional(silent(".")), 3 * UNUSUAL).optimize()
 
 
 def _ordinal(say: Words, numbers: Numbers, roman: Fst) -> Fst:
