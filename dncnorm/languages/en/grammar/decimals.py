@@ -6,13 +6,17 @@ from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, Words, any_of, cost, optional, pair, silent
 from dncnorm.languages.en.grammar.amounts import scales
+from dncnorm.languages.en.grammar.codes import codes
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.shapes import DIGIT
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """decimal."""
+    average = closure(DIGIT, 3, 3) @ codes(say, numbers).in_names  # `.312` three twelve
+    rare = cost(silent(".") + average, 2 * UNUSUAL)
     return {
-        "decimal": (numbers.sign + union(numbers.decimal, scaled(say, numbers)) + closure(silent(" "), 0, 1)).optimize()
+        "decimal": (numbers.sign + union(numbers.decimal, rare, scaled(say, numbers)) + closure(silent(" "), 0, 1)).optimize()
     }
 
 

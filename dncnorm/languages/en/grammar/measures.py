@@ -45,6 +45,11 @@ ALONE = (
     Name("K", "thousand", "thousand", 2 * UNUSUAL),
     Name("B", "billion", "billion", 2 * UNUSUAL),
     Name("b", "billion", "billion", 2 * UNUSUAL),
+    Name("N", "north", "north", 3 * UNUSUAL),
+    Name("S", "south", "south", 3 * UNUSUAL),
+    Name("E", "east", "east", 3 * UNUSUAL),
+    Name("W", "west", "west", 3 * UNUSUAL),
+    Name("A", "amp", "amps", 2 * UNUSUAL),
 )
 """Readings that symbols have only without a power or a rate: there are no square minutes, or minutes per second."""
 

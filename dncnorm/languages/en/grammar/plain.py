@@ -49,9 +49,14 @@ def _abbreviations(say: Words) -> Fst:
     """Abbreviations, with a full stop or without."""
     days = ((form, name.name.lower(), _cost(form in name.capitalized)) for name in all_names() for form in name.short)
     priced = (*abbreviations.priced(), *days)
-    return any_of(cost(pair(form.lower(), say(spoken)), weight) for form, spoken, weight in priced) + optional(
-        silent(".")
-    )
+    short = any_of(cost(pair(form.lower(), say(spoken)), weight) for form, spoken, weight in priced)
+    return union(short, cost(_span_of_days(say), UNUSUAL)) + optional(silent("."))
+
+
+def _span_of_days(say: Words) -> Fst:
+    """`fri-sun` friday to sunday; of capitals cutting leaves `FRI-` alone."""
+    day = any_of(pair(form.lower(), say(name.name.lower())) for name in all_names() for form in name.short).optimize()
+    return day + optional(silent(".")) + pair("-", say("to")) + optional(day)
 
 
 def _cost(is_word: bool) -> float:

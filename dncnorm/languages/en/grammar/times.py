@@ -41,7 +41,8 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
         _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
     )
     in_need_of_zone = clock(say, numbers, silent_any("", ".")) + _zones(say, numbers)  # else a number
-    one = union(of_day + zone, in_need_of_zone, cost(neutral(say, numbers), UNUSUAL)).optimize()
+    rare = union(cost(neutral(say, numbers), UNUSUAL), cost(_military(say, numbers), 3 * UNUSUAL))
+    one = union(of_day + zone, in_need_of_zone, rare).optimize()
     first = union(one, _hour(numbers, HOURS_OF_NOON))
     to = any_of(pair(dash, say("to")) for dash in ("-", " - "))
     return {
@@ -83,11 +84,20 @@ def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
 
 def military(say: Words, numbers: Numbers) -> Fst:
     """`0800 hrs` o eight hundred hours, `8:30 hrs` eight thirty hours; without zero and colon rather a number."""
-    after_ten = cost(_hour(numbers, range(10, 25)), UNUSUAL)
-    hour = union(pair("0", say("o")) + but(["0"], numbers.digit), after_ten)
-    past = union(pair("00", say(numbers.names["100"])), _minutes(numbers))
+    after_ten = cost(_hour(numbers, range(10, 25)) + _past(say, numbers), UNUSUAL)
     hours = silent_any(" hrs", "hrs", " hrs.", "hrs.", " hours", " HRS", " h", "h") + insert(say("hours"))
-    return union(hour + past, _hour(numbers, HOURS) + silent(":") + past) + hours
+    of_colon = _hour(numbers, HOURS) + silent(":") + _past(say, numbers)
+    return union(_military(say, numbers), after_ten, of_colon) + hours
+
+
+def _military(say: Words, numbers: Numbers) -> Fst:
+    """`0600` o six hundred, `0645` o six forty five."""
+    return pair("0", say("o")) + but(["0"], numbers.digit) + _past(say, numbers)
+
+
+def _past(say: Words, numbers: Numbers) -> Fst:
+    """The two digits of minutes, `00` hundred."""
+    return union(pair("00", say(numbers.names["100"])), _minutes(numbers))
 
 
 def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:

@@ -47,7 +47,8 @@ def segmentation() -> Iterator[Form]:
 
 
 def lists() -> Iterator[Listed]:
-    """`of_bible`: the abbreviations."""
+    """`of_bible`: the abbreviations; `of_chapter`: the same before a chapter."""
     for book in books():
         for form in book.short:
             yield "of_bible", form, book.name
+            yield "of_chapter", form, f"{book.name} chapter"
