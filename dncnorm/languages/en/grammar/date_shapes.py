@@ -76,6 +76,12 @@ def short_month() -> Fst:
     return (cost(_letters(MONTH_LETTERS, short), UNUSUAL) + trailing()).optimize()
 
 
+def span_of_days() -> Fst:
+    """`fri-sun`, `JUN-AUG`; of capitals cutting leaves the first and the dash alone: `FRI-`."""
+    named = union(_letters(MONTH_LETTERS, MONTHS), _letters(WEEKDAY_LETTERS, WEEKDAYS)).optimize()
+    return cost(named + years.dash() + optional(named), UNUSUAL)
+
+
 def numeric() -> Fst:
     """`2014-03-04`, `04/03/2014`, `4.3.2014`, `03/04/14`, `20140304`."""
     return union(any_of(map(_numeric, "-/.")), cost(_bare(), 2 * UNUSUAL)).optimize()

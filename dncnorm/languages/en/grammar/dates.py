@@ -28,7 +28,7 @@ ERA_LETTERS = "abcdehp"
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """date_shapes, month_forward, day_forward, day_or_month_first; short_month; year_plain, year_likely; date_words."""
+    """date_shapes, month_forward, day_forward, day_or_month_first; short_month; span_of_days; year_plain, year_likely; date_words."""
     names = years.year_names(say, numbers)
     return {
         "date_shapes": date_shapes.shapes(),
@@ -36,6 +36,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
         "day_forward": day_forward(),
         "day_or_month_first": day_or_month_first(),
         "short_month": date_shapes.short_month() @ _named(say, MONTH_LETTERS, MONTHS),
+        "span_of_days": date_shapes.span_of_days() @ _span(say),
         "year_plain": years.plain(),
         "year_likely": years.likely(),
         "date_words": union(in_order(say, numbers, names), years.spoken(say, names, numbers)).optimize(),
@@ -75,6 +76,14 @@ def in_order(say: Words, numbers: Numbers, year_names: Fst) -> Fst:
     by_month = month + union(one_day, day + to + day) + silent(",")
     of_month = month + optional(to + month) + year
     return union(optional(weekday) + union(by_day, by_month) + optional(year), of_month).optimize()
+
+
+def _span(say: Words) -> Fst:
+    """Two weekdays or two months with "to" between them; the second may lack."""
+    tables = ((MONTH_LETTERS, MONTHS), (WEEKDAY_LETTERS, WEEKDAYS))
+    return any_of(
+        name + pair("-", say("to")) + optional(name) for name in (_named(say, *table) for table in tables)
+    ).optimize()
 
 
 def _named(say: Words, letters: str, table: date_shapes.Forms) -> Fst:

@@ -50,13 +50,7 @@ def _abbreviations(say: Words) -> Fst:
     days = ((form, name.name.lower(), _cost(form in name.capitalized)) for name in all_names() for form in name.short)
     priced = (*abbreviations.priced(), *days)
     short = any_of(cost(pair(form.lower(), say(spoken)), weight) for form, spoken, weight in priced)
-    return union(short, cost(_span_of_days(say), UNUSUAL)) + optional(silent("."))
-
-
-def _span_of_days(say: Words) -> Fst:
-    """`fri-sun` friday to sunday; of capitals cutting leaves `FRI-` alone."""
-    day = any_of(pair(form.lower(), say(name.name.lower())) for name in all_names() for form in name.short).optimize()
-    return day + optional(silent(".")) + pair("-", say("to")) + optional(day)
+    return short + optional(silent("."))
 
 
 def _cost(is_word: bool) -> float:
