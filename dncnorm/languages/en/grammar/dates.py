@@ -28,7 +28,7 @@ ERA_LETTERS = "abcdehp"
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """date_shapes, month_forward, day_forward, day_or_month_first; short_month; span_of_days; year_plain, year_likely; date_words."""
+    """date_shapes, month_forward, day_forward, day_or_month_first, date_words; short_month; span_of_days; years."""
     names = years.year_names(say, numbers)
     return {
         "date_shapes": date_shapes.shapes(),

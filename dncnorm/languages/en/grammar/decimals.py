@@ -8,16 +8,16 @@ from dncnorm.grammars.notation import Fst, Words, any_of, cost, optional, pair, 
 from dncnorm.languages.en.grammar.amounts import scales
 from dncnorm.languages.en.grammar.codes import codes
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.shapes import DIGIT
+from dncnorm.languages.en.grammar.shapes import digits
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """decimal."""
-    average = closure(DIGIT, 3, 3) @ codes(say, numbers).in_names  # `.312` three twelve
-    rare = cost(silent(".") + average, 2 * UNUSUAL)
-    return {
-        "decimal": (numbers.sign + union(numbers.decimal, rare, scaled(say, numbers)) + closure(silent(" "), 0, 1)).optimize()
-    }
+    average = digits(3) @ codes(say, numbers).in_names  # `.312` three twelve
+    price = numbers.positive + silent(".") + (digits(2) @ numbers.two_digits)  # `18.95` eighteen ninety five
+    rare = union(cost(silent(".") + average, 2 * UNUSUAL), cost(price, 3 * UNUSUAL))
+    one = union(numbers.decimal, rare, scaled(say, numbers))
+    return {"decimal": (numbers.sign + one + closure(silent(" "), 0, 1)).optimize()}
 
 
 def scaled(say: Words, numbers: Numbers) -> Fst:

@@ -51,7 +51,7 @@ def simple(say: Words, numbers: Numbers) -> Fst:
 def _out_of(say: Words, numbers: Numbers) -> Fst:
     """A score, odds and pairs: `8/10` eight out of ten, `11/4` eleven to four, `7/8` seven of eight, seven eight.
 
-    In cricket: `187/4` one eighty seven for four.
+    In cricket: `187/4` one hundred eighty seven for four.
     """
     usual = union(pair("/", say("out of")), pair("/", say("to")))
     slash = union(usual, cost(union(silent("/"), pair("/", say("of")), pair("/", say("for"))), UNUSUAL))

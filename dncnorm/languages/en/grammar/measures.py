@@ -51,7 +51,10 @@ ALONE = (
     Name("W", "west", "west", 3 * UNUSUAL),
     Name("A", "amp", "amps", 2 * UNUSUAL),
 )
-"""Readings that symbols have only without a power or a rate: there are no square minutes, or minutes per second."""
+"""Readings that symbols have only without a power or a rate: there are no square minutes, or minutes per second.
+
+The quarters of the world stand behind degrees: `71W`.
+"""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:

@@ -49,8 +49,9 @@ def _abbreviations(say: Words) -> Fst:
     """Abbreviations, with a full stop or without."""
     days = ((form, name.name.lower(), _cost(form in name.capitalized)) for name in all_names() for form in name.short)
     priced = (*abbreviations.priced(), *days)
-    short = any_of(cost(pair(form.lower(), say(spoken)), weight) for form, spoken, weight in priced)
-    return short + optional(silent("."))
+    return any_of(cost(pair(form.lower(), say(spoken)), weight) for form, spoken, weight in priced) + optional(
+        silent(".")
+    )
 
 
 def _cost(is_word: bool) -> float:

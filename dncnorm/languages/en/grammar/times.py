@@ -41,7 +41,8 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
         _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
     )
     in_need_of_zone = clock(say, numbers, silent_any("", ".")) + _zones(say, numbers)  # else a number
-    rare = union(cost(neutral(say, numbers), UNUSUAL), cost(_military(say, numbers), 3 * UNUSUAL))
+    bare = union(_military(say, numbers), cost(_military(say, numbers) + insert(say("hours")), UNUSUAL))
+    rare = union(cost(neutral(say, numbers), UNUSUAL), cost(bare, 3 * UNUSUAL))
     one = union(of_day + zone, in_need_of_zone, rare).optimize()
     first = union(one, _hour(numbers, HOURS_OF_NOON))
     to = any_of(pair(dash, say("to")) for dash in ("-", " - "))
