@@ -15,7 +15,7 @@ import pytest
 import dncnorm
 from dncnorm.choosing.chooser import ALWAYS, Chooser, ChooserError, Question, question, wording
 from dncnorm.choosing.evidence import Word, evidence, shape
-from dncnorm.choosing.fitting import QuestionArrays, Questions, fit, right_answers
+from dncnorm.choosing.fitting import QuestionArrays, Questions, answers, fit
 from dncnorm.choosing.readings import Candidate, candidates
 from dncnorm.choosing.weights import SLOTS, Weights, WeightsError, hashed, slots
 from dncnorm.normalization import context_rules
@@ -176,7 +176,7 @@ def test_fitting_learns_what_a_word_before_says_and_is_the_same_each_time() -> N
             questions.add(question(words, 2, 0.9, DASH, NUMBER_WORDS), right)
     arrays = questions.arrays()
     weights = fit(arrays, epochs=2)
-    assert right_answers(arrays, weights).all()
+    assert answers(arrays, weights).is_right.all()
     assert (fit(arrays, epochs=2).values == weights.values).all()
     chooser = Chooser(weights, NUMBER_WORDS)
     told = [chooser.probabilities(sentence(f"{lead} 140_ -_ 155"), 2, 0.9, DASH) for lead in ("pages", "figure")]

@@ -14,14 +14,21 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from itertools import repeat
 from pathlib import Path
+from typing import Any
 
 import dncnorm
+from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration
 from dncnorm.choosing.chooser import Chooser
-from dncnorm.choosing.fitting import fit, right_answers
+from dncnorm.choosing.fitting import Answers, answers, fit
 from dncnorm.choosing.weights import Weights
+from dncnorm.core.segments import CHOOSER_SOURCE
 from dncnorm.training.choosing import (
     Lesson,
     TaughtText,
@@ -35,8 +42,14 @@ from dncnorm.training.choosing import (
 from dncnorm.training.examples import read_examples
 from dncnorm.training.progress import counted
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from calibrate import Answer
+from calibrate import fit as fit_curves
+
+CHUNK = 512
 ONE_OF = 7
-"""One of so many sources is kept aside."""
+"""Texts that a process gets at once. One of so many sources is kept aside."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -46,12 +59,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--teacher", nargs="*", default=[], type=Path, help="files of texts with what is said of them")
     parser.add_argument("--examples", nargs="*", default=[], type=Path, help="files of marked sentences")
     parser.add_argument("--importance", type=float, default=8.0, help="texts that an example counts for")
-    parser.add_argument("--most", type=int, default=300, help="texts taken for each rule of the teacher")
-    parser.add_argument("--most-of-a-form", type=int, default=20, help="the same for an abbreviation, acronym or name")
-    parser.add_argument("--others", type=int, default=20000, help="further texts, drawn at random")
+    parser.add_argument("--most", type=int, default=150, help="texts taken for each rule of the teacher")
+    parser.add_argument("--most-of-a-form", type=int, default=8, help="the same for an abbreviation, acronym or name")
+    parser.add_argument("--others", type=int, default=12000, help="further texts, drawn at random")
+    parser.add_argument("--processes", type=int, default=2, help="that ask the questions")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--l1", type=float, default=0.5, help="the larger, the fewer weights")
+    parser.add_argument("--calibrate", action="store_true", help="writes the chooser's curve into the model's folder")
     parser.add_argument("--output", type=Path, help="the folder for the chooser; without one, it is only reported on")
     options = parser.parse_args(arguments)
     texts = [item for file in options.teacher for item in read_teacher(file)]
@@ -70,17 +85,36 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if normalize.normalizer.grammar is None:
         parser.error(f"--model: {options.model} has no grammar")
     words = number_words(normalize.normalizer.grammar)
-    lessons = [
-        lesson(taught(normalize, counted(part, f"asking about {name}", "texts")), words, is_learning=is_learning)
-        for name, part, is_learning in (
-            ("texts to learn from", [*covered, *others, *marked], True),
-            ("texts kept aside", kept[: options.others // 2], False),
-        )
-    ]
-    weights = fit(lessons[0].questions.arrays(), epochs=options.epochs, l1=options.l1, seed=options.seed)
-    report(lessons[0], lessons[1], weights)
+    with ProcessPoolExecutor(options.processes, initializer=_load, initargs=(options.model, words)) as pool:
+        learned_from = _asked(pool, [*covered, *others, *marked], is_learning=True)
+        measured_on = _asked(pool, kept[: options.others // 2], is_learning=False)
+    weights = fit(learned_from.questions.arrays(), epochs=options.epochs, l1=options.l1, seed=options.seed)
+    found = answers(measured_on.questions.arrays(), weights)
+    report(learned_from, measured_on, weights, found)
     if options.output:
         Chooser(weights, words).save_pretrained(options.output)
+    if options.calibrate and len(found.is_right):
+        calibrate(Path(options.model), found)
+
+
+_worker: dict[str, Any] = {}
+"""The normalizer of this process, and the words of its numbers."""
+
+
+def _load(model: str, words: dict[str, str]) -> None:
+    _worker.update(normalize=dncnorm.pipeline(model=model), words=words)
+
+
+def _lesson(texts: Sequence[TaughtText], is_learning: bool) -> Lesson:
+    return lesson(taught(_worker["normalize"], texts), _worker["words"], is_learning=is_learning)
+
+
+def _asked(pool: ProcessPoolExecutor, texts: Sequence[TaughtText], *, is_learning: bool) -> Lesson:
+    """Returns the questions of texts, in order, however many processes there are."""
+    found, chunks = Lesson(), [texts[start : start + CHUNK] for start in range(0, len(texts), CHUNK)]
+    for part in counted(pool.map(_lesson, chunks, repeat(is_learning)), f"questions of {CHUNK} texts", "times"):
+        found.extend(part)
+    return found
 
 
 def _parts(texts: Sequence[TaughtText]) -> tuple[list[TaughtText], list[TaughtText]]:
@@ -91,17 +125,31 @@ def _parts(texts: Sequence[TaughtText]) -> tuple[list[TaughtText], list[TaughtTe
     return parts
 
 
-def report(learned: Lesson, kept: Lesson, weights: Weights) -> None:
+def calibrate(model: Path, found: Answers) -> None:
+    """Fits the curve of the chooser's confidences (Platt 1999), and writes it beside those of the other sources."""
+    file = model / CALIBRATION_FILE
+    known = Calibration.from_file(file) if file.is_file() else Calibration({})
+    rows = [
+        Answer(number, CHOOSER_SOURCE, float(confidence), bool(is_right))
+        for number, (is_right, confidence) in enumerate(zip(*found, strict=True))
+    ]
+    curve = fit_curves(rows).curves[CHOOSER_SOURCE]
+    print(f"confidence: intercept {curve.intercept:.3f}, slope {curve.slope:.3f}")
+    replace(known, curves={**known.curves, CHOOSER_SOURCE: curve}).save(file)
+
+
+def report(learned: Lesson, kept: Lesson, weights: Weights, found: Answers) -> None:
     """Prints how many of the questions that were kept aside are answered with what was said."""
     print(f"learned from {len(learned.questions):,} tokens; {(weights.values != 0).sum():,} weights")
     if not len(kept.questions):
         print("no source was kept aside")
         return
-    right = right_answers(kept.questions.arrays(), weights)
     total = Counter(kept.kinds)
-    wrong = Counter(kind for kind, is_right in zip(kept.kinds, right, strict=True) if not is_right)
-    unlisted = kept.unlisted.total()
-    print(f"kept aside: {right.mean():.4f} of {len(right):,} tokens; of {unlisted:,} more, what is said is no reading")
+    wrong = Counter(kind for kind, is_right in zip(kept.kinds, found.is_right, strict=True) if not is_right)
+    right, unlisted = found.is_right.mean(), kept.unlisted.total()
+    print(
+        f"kept aside: {right:.4f} of {len(found.is_right):,} tokens; of {unlisted:,} more, what is said is no reading"
+    )
     for kind, count in wrong.most_common(30):
         print(f"  {kind}: {count} of {total[kind]} wrong")
     print("  no such reading: " + ", ".join(f"{kind} {count}" for kind, count in kept.unlisted.most_common(10)))

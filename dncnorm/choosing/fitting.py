@@ -52,6 +52,11 @@ class Questions:
         self._right.append(right)
         self._importance.append(importance)
 
+    def extend(self, further: Questions) -> None:
+        """Adds the questions of another."""
+        for name, values in vars(self).items():
+            values.extend(getattr(further, name))
+
     def __len__(self) -> int:
         return len(self._right)
 
@@ -195,14 +200,23 @@ class _State:
         return loss
 
 
-def right_answers(asked: QuestionArrays, weights: Weights) -> NDArray[np.bool_]:
-    """Returns whether the right reading of each question is its likeliest, equals counted as right: [Q]."""
-    found = np.zeros(len(asked.right), dtype=np.bool_)
-    for start in range(0, len(found), BATCH):
-        questions = np.arange(start, min(start + BATCH, len(found)))
+class Answers(NamedTuple):
+    """is_right: whether the right reading of each question is its likeliest, equals counted as right [Q].
+    probabilities: of the likeliest readings [Q]."""
+
+    is_right: NDArray[np.bool_]
+    probabilities: NDArray[np.float64]
+
+
+def answers(asked: QuestionArrays, weights: Weights) -> Answers:
+    """Returns what a chooser with these weights answers."""
+    found = Answers(np.zeros(len(asked.right), dtype=np.bool_), np.zeros(len(asked.right)))
+    for start in range(0, len(asked.right), BATCH):
+        questions = np.arange(start, min(start + BATCH, len(asked.right)))
         batch = asked.batch(questions)
-        scores, starts = batch.scores(weights.values[batch.slots]), _starts(batch.counts)
-        found[questions] = scores[starts + batch.right] >= np.maximum.reduceat(scores, starts)
+        shares, starts = _softmax(batch.scores(weights.values[batch.slots]), batch.counts), _starts(batch.counts)
+        found.probabilities[questions] = np.maximum.reduceat(shares, starts)
+        found.is_right[questions] = shares[starts + batch.right] >= found.probabilities[questions]
     return found
 
 

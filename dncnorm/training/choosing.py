@@ -75,6 +75,12 @@ class Lesson:
     kinds: list[str] = field(default_factory=list)
     unlisted: Counter[str] = field(default_factory=Counter)
 
+    def extend(self, further: Lesson) -> None:
+        """Adds the questions of another."""
+        self.questions.extend(further.questions)
+        self.kinds += further.kinds
+        self.unlisted += further.unlisted
+
 
 def read_teacher(path: Path) -> Iterator[TaughtText]:
     """Yields the texts of a file of JSON lines: `{"f": source, "t": text, "s": [[start, end, after, source, rule,

@@ -6,7 +6,7 @@ capitals and digits alone, `H2SO4`, look like codes, and are read as those.
 
 from __future__ import annotations
 
-from dncnorm.languages.base import TokenShape, WrittenShape
+from dncnorm.languages.base import TokenShape
 from dncnorm.segmentation.patterns import END
 
 _SYMBOL = (
@@ -54,4 +54,3 @@ SHAPES = (
     ),
 )
 """What stays one token."""
-FORMULAS = WrittenShape(rf"{_ISOTOPE}|{_CATION}|{ANION}|{_COUNTED}|{_HYDROXIDE}|{_SALTS}")

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.base import Lexicon
-from dncnorm.languages.en.lexicon import abbreviations, acronyms, books, calendar, currencies, scales, times, unit_forms
+from dncnorm.languages.en.lexicon import (
+    abbreviations,
+    acronyms,
+    books,
+    calendar,
+    currencies,
+    scales,
+    symbols,
+    times,
+    unit_forms,
+)
 from dncnorm.lexicon import Form, Listed
 
 PARTS = (calendar, times, abbreviations, acronyms, books, currencies, scales, unit_forms)
 """The modules whose tables have written forms that cutting looks for."""
-LISTED = (unit_forms, calendar, abbreviations, acronyms, books)
+LISTED = (unit_forms, calendar, abbreviations, acronyms, books, symbols)
 """Those whose tables have entries of lists that context rules name; what a later one has holds."""
 
 

@@ -203,13 +203,6 @@ def _tight(written: str) -> Iterator[str]:
         yield "".join(map("".join, zip(parts, (*gaps, ""), strict=True)))
 
 
-def before_numbers() -> Iterator[Spoken]:
-    """Yields what may name what a number counts or is the number of, in small letters, without stops at the end."""
-    for row in abbreviations():
-        if not {"before number", "anywhere"}.isdisjoint(row.role):
-            yield from (Spoken(form.written.lower().rstrip("."), form.spoken) for form in row.forms())
-
-
 class Priced(NamedTuple):
     """A form that the grammar has, and how unusual it is."""
 

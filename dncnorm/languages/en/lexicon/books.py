@@ -50,5 +50,5 @@ def lists() -> Iterator[Listed]:
     """`of_bible`: the abbreviations; `of_chapter`: the same before a chapter."""
     for book in books():
         for form in book.short:
-            yield "of_bible", form, book.name
-            yield "of_chapter", form, f"{book.name} chapter"
+            yield Listed("of_bible", form, book.name)
+            yield Listed("of_chapter", form, f"{book.name} chapter")

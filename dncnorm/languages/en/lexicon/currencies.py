@@ -191,12 +191,6 @@ def plurals() -> frozenset[str]:
     return frozenset(noun_of(cell).plural for currency in currencies() for cell in currency.nouns)
 
 
-def irregular_plurals() -> dict[str, str]:
-    """The plurals that are not made with -s, and their singulars."""
-    nouns = (noun_of(cell) for currency in currencies() for cell in (*currency.nouns, *currency.minors))
-    return {noun.plural: noun.singular for noun in nouns if noun.plural not in (noun.singular, f"{noun.singular}s")}
-
-
 @cache
 def symbols() -> frozenset[str]:
     """The signs of one character that are no letters: `$`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Literal
 
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.en.lexicon import currencies
-from dncnorm.lexicon import Record, read
+from dncnorm.lexicon import Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
 _LATIN = (range(0x2090, 0x209D), range(0x1D62, 0x1D6B), (0x2C7C,), range(0x2100, 0x2150), range(0x1D538, 0x1D56C))
@@ -114,6 +115,11 @@ def voiced() -> dict[str, str]:
     """What a voice says for symbols that nothing else reads; `sil` for a mark of a list."""
     rows = {sign: row.names[0] for row in _symbols() if row.use == "voice" for sign in row.signs}
     return {**letters_in_shapes(), **rows}
+
+
+def lists() -> Iterator[Listed]:
+    """`voiced`: the symbols that only a voice says."""
+    yield from (Listed("voiced", sign, spoken) for sign, spoken in voiced().items() if spoken != SILENCE)
 
 
 @cache

@@ -6,5 +6,3 @@ from dncnorm.languages.en.lexicon.calendar import names
 
 MONTHS = tuple(month.name for month in names("month"))
 SHORT_MONTHS = tuple((*month.short, month.name)[0] for month in names("month"))
-MONTH_FORMS = frozenset(form for month in names("month") for form in (month.name, *month.short))
-"""All forms, without a stop."""
