@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import groupby
 from typing import NamedTuple
+from unicodedata import category
 
 import numpy as np
 
@@ -44,6 +45,8 @@ class Choosing(NamedTuple):
             return item.segment(item.form.own, OVERRIDE_SOURCE, 1.0, item.form.own_class)
         if reading.semiotic_class == AS_WRITTEN:
             found = item.as_written(SELF_SOURCE, probability)
+            if item.form.is_silent and any(category(mark)[0] == "S" for mark in found.before):
+                found = found._replace(semiotic_class=NAMED)  # unlike a comma, a silent symbol is not shown
         else:
             rule = reading.rule or None
             found = item.segment(reading.text, CHOOSER_SOURCE, probability, reading.semiotic_class, rule)
