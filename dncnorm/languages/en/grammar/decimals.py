@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, cost, optional, pair, silent
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.en.grammar.amounts import scales
 from dncnorm.languages.en.grammar.codes import codes
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.shapes import digits
+from dncnorm.languages.en.grammar.shapes import DIGIT, digits
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """decimal."""
     average = digits(3) @ codes(say, numbers).in_names  # `.312` three twelve
-    price = numbers.positive + silent(".") + (digits(2) @ numbers.two_digits)  # `18.95` eighteen ninety five
+    whole = (any_of(map(written, "123456789")) + closure(DIGIT, 0, 2)) @ numbers.positive
+    price = whole + silent(".") + (digits(2) @ numbers.two_digits)  # `18.95` eighteen ninety five
     rare = union(cost(silent(".") + average, 2 * UNUSUAL), cost(price, 3 * UNUSUAL))
     one = union(numbers.decimal, rare, scaled(say, numbers))
     return {"decimal": (numbers.sign + one + closure(silent(" "), 0, 1)).optimize()}
