@@ -361,3 +361,20 @@ def test_every_reading_of_the_lexicon_is_proposed(english: TextNormalizer) -> No
     for written, spoken in said:
         (proposal,) = proposals_of(written, english)[:1]
         assert spoken in {reading.text for reading in proposal.readings}, written
+
+
+def test_what_examples_mark_is_chosen(english: TextNormalizer) -> None:
+    """Of a tenth of the sentences that the embedded chooser learned from; most of the rest are said another right way."""
+    chooser = Chooser.from_pretrained("dncnorm/pretrained/en/chooser")
+    texts = [
+        TaughtText.of_example(item, file.stem, 1.0)
+        for file in sorted(Path("training/examples/en").glob("*.txt"))
+        for item in list(read_examples(file))[::10]
+    ]
+    found = [
+        int(chooser.probabilities(*token.proposal).argmax()) == token.right
+        for token in taught(english, texts)
+        if token.right is not None
+    ]
+    assert len(found) > 1000
+    assert sum(found) / len(found) > 0.95

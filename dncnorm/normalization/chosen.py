@@ -20,14 +20,12 @@ from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, SELF_SOURCE, 
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.normalization.deciders import PendingToken, safe_form
-from dncnorm.normalization.proposals import LISTED_WEIGHT, Proposal, Proposals
+from dncnorm.normalization.proposals import Proposal, Proposals
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.whole_values import stretches
 from dncnorm.values import Piece, cut_values
 
 NAMED = "VERBATIM"
-PLAIN_WORD = 0.01
-"""The gate's probability below which a word of letters that no list has is as written, unasked."""
 TRIED, READINGS_TRIED = 12, 4
 """Ways to say adjacent tokens that the check looks at, and readings of a token among them."""
 
@@ -84,7 +82,7 @@ class ChosenReadings:
 
     def _ranked(self, item: PendingToken, proposal: Proposal) -> list[tuple[float, Candidate]]:
         readings = proposal.readings
-        if item.form.own is not None or _is_plain_word(proposal):
+        if item.form.own is not None:
             return [(1.0, readings[0])]
         if item.form.needs_work and not item.form.is_silent:
             readings = readings[1:] or (self._safe(item),)
@@ -120,12 +118,6 @@ class _Sentences:
     def __call__(self, item: PendingToken) -> int:
         self._count += item.index == 0
         return self._count
-
-
-def _is_plain_word(proposal: Proposal) -> bool:
-    word = proposal.words[proposal.place].written
-    is_listed = any(one.list_name or one.weight == LISTED_WEIGHT for one in proposal.readings[1:])
-    return word.isalpha() and proposal.gate_probability < PLAIN_WORD and not is_listed
 
 
 def _likeliest(choosing: Sequence[Choosing]) -> Iterator[tuple[int, ...]]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from dncnorm.choosing.evidence import Word, shape
-from dncnorm.choosing.readings import Candidate, candidates
+from dncnorm.choosing.readings import AS_WRITTEN, Candidate, candidates
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
@@ -18,6 +18,10 @@ from dncnorm.segmentation.words import words_of
 
 LISTED_WEIGHT = 0.25
 """The weight of a reading that only a context rule has."""
+AS_WRITTEN_ALONE = (Candidate("", AS_WRITTEN),)
+"""The readings of a word that is not asked about."""
+PLAIN_WORD = 0.01
+"""The gate's probability below which a word of letters that no list has is as written."""
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
 
@@ -51,7 +55,8 @@ class Proposals:
         for name, form, _ in language.lexicon.lists():
             kinds.setdefault(form, set()).add(f"list {name}")
         self._kinds = {form: tuple(sorted(found)) for form, found in kinds.items()}
-        self._known = lru_cache(maxsize=REMEMBERED_FORMS)(self._facts)
+        self._words = lru_cache(maxsize=REMEMBERED_FORMS)(self._word)
+        self._readings = lru_cache(maxsize=REMEMBERED_FORMS)(self._candidates)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickles the arguments without the cache."""
@@ -59,21 +64,38 @@ class Proposals:
 
     def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
         """Yields a proposal for each token of a sentence."""
-        facts = [self._known(item.token.before, item.word, item.form.choices) for item in items]
         words = [
-            word._replace(is_joined=place + 1 < len(items) and item.token.end == items[place + 1].token.start)
-            for place, (item, (word, _)) in enumerate(zip(items, facts, strict=True))
+            self._seen(item)._replace(
+                is_joined=place + 1 < len(items) and item.token.end == items[place + 1].token.start
+            )
+            for place, item in enumerate(items)
         ]
-        for place, (item, (_, readings)) in enumerate(zip(items, facts, strict=True)):
-            yield Proposal(words, place, item.probability, _cued(readings, item))
+        for place, item in enumerate(items):
+            readings = AS_WRITTEN_ALONE if _is_plain(item) else _cued(self._readings_of(item), item)
+            yield Proposal(words, place, item.probability, readings)
 
-    def _facts(self, written: str, word: str, choices: Choices) -> tuple[Word, tuple[Candidate, ...]]:
-        """Returns what holds of a written form in any sentence: how evidence sees it, and its readings."""
-        readings = candidates(written, word, self._grammar, _listed(written, choices))
+    def _seen(self, item: PendingToken) -> Word:
+        """Returns how evidence sees a token; the classes of a longer word's readings are not looked up."""
+        written = item.token.before
         is_long = written.isalpha() and len(written) > SHORT
-        classes = "" if is_long else "+".join(sorted({item.semiotic_class for item in readings}))
+        return self._words(written, () if is_long else self._readings_of(item))
+
+    def _word(self, written: str, readings: tuple[Candidate, ...]) -> Word:
+        classes = "+".join(sorted({item.semiotic_class for item in readings}))
         kinds = self._kinds.get(written) or self._kinds.get(written.lower(), ())
-        return Word(written, shape(written), kinds, classes), readings
+        return Word(written, shape(written), kinds, classes)
+
+    def _readings_of(self, item: PendingToken) -> tuple[Candidate, ...]:
+        """Returns the readings of a token's form, whatever its sentence."""
+        return self._readings(item.token.before, item.word, item.form.choices)
+
+    def _candidates(self, written: str, word: str, choices: Choices) -> tuple[Candidate, ...]:
+        return candidates(written, word, self._grammar, _listed(written, choices))
+
+
+def _is_plain(item: PendingToken) -> bool:
+    """Whether a token is surely a word as written: of letters, in no list, and left by the gate."""
+    return item.token.before.isalpha() and item.probability < PLAIN_WORD and not item.form.choices
 
 
 def _cued(readings: tuple[Candidate, ...], item: PendingToken) -> tuple[Candidate, ...]:
