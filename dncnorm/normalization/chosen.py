@@ -84,7 +84,7 @@ class ChosenReadings:
         readings = proposal.readings
         if item.form.own is not None:
             return [(1.0, readings[0])]
-        if item.form.needs_work and not item.form.is_silent:
+        if item.form.needs_work:
             readings = readings[1:] or (self._safe(item),)
         if len(readings) == 1:
             return [(1.0 - item.probability if readings[0].semiotic_class == AS_WRITTEN else 1.0, readings[0])]

@@ -21,7 +21,7 @@ LISTED_WEIGHT = 0.25
 AS_WRITTEN_ALONE = (Candidate("", AS_WRITTEN),)
 """The readings of a word that is not asked about."""
 PLAIN_WORD = 0.01
-"""The gate's probability below which a word of letters that no list has is as written."""
+"""The gate's probability below which a word of letters is as written, unless a context rule fits."""
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
 
@@ -71,8 +71,15 @@ class Proposals:
             for place, item in enumerate(items)
         ]
         for place, item in enumerate(items):
-            readings = AS_WRITTEN_ALONE if _is_plain(item) else _cued(self._readings_of(item), item)
-            yield Proposal(words, place, item.probability, readings)
+            yield Proposal(words, place, item.probability, self._proposed(item))
+
+    def _proposed(self, item: PendingToken) -> tuple[Candidate, ...]:
+        """Returns the readings of a token; a word of letters that the gate leaves has others only if a rule fits."""
+        is_word = item.token.before.isalpha() and item.probability < PLAIN_WORD
+        if is_word and not item.form.choices:
+            return AS_WRITTEN_ALONE
+        readings = _cued(self._readings_of(item), item)
+        return readings if not is_word or any(reading.cues for reading in readings) else AS_WRITTEN_ALONE
 
     def _seen(self, item: PendingToken) -> Word:
         """Returns how evidence sees a token; the classes of a longer word's readings are not looked up."""
@@ -91,11 +98,6 @@ class Proposals:
 
     def _candidates(self, written: str, word: str, choices: Choices) -> tuple[Candidate, ...]:
         return candidates(written, word, self._grammar, _listed(written, choices))
-
-
-def _is_plain(item: PendingToken) -> bool:
-    """Whether a token is surely a word as written: of letters, in no list, and left by the gate."""
-    return item.token.before.isalpha() and item.probability < PLAIN_WORD and not item.form.choices
 
 
 def _cued(readings: tuple[Candidate, ...], item: PendingToken) -> tuple[Candidate, ...]:
