@@ -84,8 +84,10 @@ class ChosenReadings:
         readings = proposal.readings
         if item.form.own is not None:
             return [(1.0, readings[0])]
-        if item.form.needs_work:
+        if item.form.needs_work and not item.form.is_silent:
             readings = readings[1:] or (self._safe(item),)
+        elif item.form.needs_work and not item.token.before.isascii():
+            readings = readings[1:] or readings
         if len(readings) == 1:
             return [(1.0 - item.probability if readings[0].semiotic_class == AS_WRITTEN else 1.0, readings[0])]
         shares = self._chooser.probabilities(proposal.words, proposal.place, proposal.gate_probability, readings)

@@ -18,8 +18,6 @@ from dncnorm.segmentation.words import words_of
 
 LISTED_WEIGHT = 0.25
 """The weight of a reading that only a context rule has."""
-AS_WRITTEN_ALONE = (Candidate("", AS_WRITTEN),)
-"""The readings of a word that is not asked about."""
 PLAIN_WORD = 0.01
 """The gate's probability below which a word of letters is as written, unless a context rule fits."""
 SHORT = 3
@@ -75,11 +73,12 @@ class Proposals:
 
     def _proposed(self, item: PendingToken) -> tuple[Candidate, ...]:
         """Returns the readings of a token; a word of letters that the gate leaves has others only if a rule fits."""
-        is_word = item.token.before.isalpha() and item.probability < PLAIN_WORD
+        written = item.token.before
+        is_word = written.isalpha() and item.probability < PLAIN_WORD
         if is_word and not item.form.choices:
-            return AS_WRITTEN_ALONE
+            return (Candidate(written, AS_WRITTEN),)
         readings = _cued(self._readings_of(item), item)
-        return readings if not is_word or any(reading.cues for reading in readings) else AS_WRITTEN_ALONE
+        return readings if not is_word or any(reading.cues for reading in readings) else readings[:1]
 
     def _seen(self, item: PendingToken) -> Word:
         """Returns how evidence sees a token; the classes of a longer word's readings are not looked up."""

@@ -121,7 +121,8 @@ def divisors() -> tuple[str, ...]:
 def lists() -> Iterator[Listed]:
     """What context rules read.
 
-    `one_unit`: signs of several small letters, or of thousands, and their names in the singular; `some`: those with a
+    `one_unit`: signs of several small letters, or of thousands, and their names in the singular; `many_units`: signs
+    that are no words, and their names in the plural; `some`: those with a
     stop, and the plurals; `length`: signs and names of lengths; `dose`: signs of what is given at a time.
     """
     in_words = {sign for unit in units() if unit.is_word or unit.means for sign in unit.signs}
@@ -129,6 +130,9 @@ def lists() -> Iterator[Listed]:
         if len(sign) > 1 and (sign.islower() or sign[0] == "k") and sign not in in_words and sign[-1] != "²":
             yield Listed("one_unit", sign, name)
     for unit in units():
+        for sign, prefix in ({sign: unit.prefix_of(sign) for sign in unit.signs} | prefixed(unit)).items():
+            if len(sign) > 1 and not sign.isupper() and sign not in in_words:
+                yield Listed("many_units", sign, prefix_names().get(prefix, "") + unit.several)
         signs = (*(sign for sign in unit.signs if not unit.is_word), *prefixed(unit))
         if unit.is_word:
             yield from (Listed("one_unit", f"{sign}.", unit.name) for sign in unit.signs)
