@@ -49,7 +49,6 @@ def drawn(seed: int) -> dict[str, list[tuple[str, str, str]]]:
         "en/lexicon/units.tsv": [(f"{sign}\t{latin}", "", ""), *sentences("en unit", sign, latin)],
         "en/lexicon/currencies.tsv": [
             (f"\tⱣ\t\t{latin}ar\tmin{stem}", "Ᵽ22", f"twenty two {latin}ars"),
-            ("", "Ᵽ22.01 a day", f"twenty two {latin}ars and one min{stem} a day"),
             ("", "-Ᵽ22m", f"minus twenty two million {latin}ars"),
             ("", "Ᵽ5–10 each", f"five to ten {latin}ars each"),
             ("", "Ᵽ1.2 billion", f"one point two billion {latin}ars"),
@@ -140,4 +139,5 @@ def test_every_page_builds_the_grammars_of_its_tables() -> None:
 def test_rows_that_are_drawn_are_said_right(normalize: Normalize) -> None:
     cases = [(table[:2], text, spoken) for table, rows in ROWS.items() for _, text, spoken in rows if text]
     said = normalize([(code, text) for code, text, _ in cases])
-    assert said == [spoken for _, _, spoken in cases]
+    wrong = [(text, found, spoken) for (_, text, spoken), found in zip(cases, said, strict=True) if found != spoken]
+    assert wrong == []

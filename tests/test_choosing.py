@@ -364,7 +364,7 @@ def test_every_reading_of_the_lexicon_is_proposed(english: TextNormalizer) -> No
 
 
 def test_what_examples_mark_is_chosen(english: TextNormalizer) -> None:
-    """Of a tenth of the sentences that the embedded chooser learned from; most of the rest are said another right way."""
+    """Of a tenth of the sentences that the embedded chooser learned from."""
     chooser = Chooser.from_pretrained("dncnorm/pretrained/en/chooser")
     texts = [
         TaughtText.of_example(item, file.stem, 1.0)

@@ -29,6 +29,7 @@ from dncnorm.nn.dnc.access import DNCState
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, State
 from dncnorm.normalization.settled import RULE
 from dncnorm.normalization.text_normalizer import TextNormalizer
+from dncnorm.options import CORPUS
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,8 +100,8 @@ def _is_the_networks(segment: SegmentDict) -> bool:
 
 
 def _spoken_sentences(normalize: TextNormalizer, text: str) -> list[list[SegmentDict]]:
-    """Returns the pipeline's segments by sentence, without white space: no window crosses the end of a sentence."""
-    segments = [segment for segment in normalize(text)["segments"] if segment["semiotic_class"] != SPACE]
+    """Returns the segments of the style "corpus", in which the network speaks, by sentence, without white space."""
+    segments = [segment for segment in normalize(text, style=CORPUS)["segments"] if segment["semiotic_class"] != SPACE]
     spans = [(sentence[0].start or 0, sentence[-1].end or 0) for sentence in normalize.preprocess(text).sentences]
     return [[segment for segment in segments if start <= segment["start"] < end] for start, end in spans]
 
