@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
-from itertools import groupby
+from itertools import groupby, islice
 from typing import NamedTuple
 from unicodedata import category
 
@@ -46,8 +46,9 @@ class Choosing(NamedTuple):
             if item.form.is_silent and any(category(mark)[0] == "S" for mark in found.before):
                 found = found._replace(semiotic_class=NAMED)  # unlike a comma, a silent symbol is not shown
         else:
-            rule = reading.rule or None
-            found = item.segment(reading.text, CHOOSER_SOURCE, probability, reading.semiotic_class, rule)
+            found = item.segment(
+                reading.text, CHOOSER_SOURCE, probability, reading.semiotic_class, reading.rule or None
+            )
         if request.n_best > 1:
             others = [Alternative(one.text, share) for share, one in self.ranked if one.text != found.after]
             found = found._replace(alternatives=(Alternative(found.after, probability), *others)[: request.n_best])
@@ -100,7 +101,7 @@ class ChosenReadings:
 
     def _whole(self, choosing: Sequence[Choosing], first: list[Segment], request: Request) -> list[Segment]:
         """Returns the likeliest segments of adjacent tokens that say their number; the first ones if none do."""
-        for places in _likeliest(choosing):
+        for places in islice(_likeliest(choosing), 1, None):  # the likeliest is `first`
             found = [one.segment(place, request) for one, place in zip(choosing, places, strict=True)]
             if not self._is_cut(found):
                 return found

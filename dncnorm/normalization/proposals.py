@@ -109,6 +109,8 @@ def _cued(readings: tuple[Candidate, ...], item: PendingToken) -> tuple[Candidat
             said = choice.said(item.token.before)
             cues.setdefault(said, []).append(_name(rule))
             names[said] = min(rule.name, names.get(said, rule.name))
+    if not cues:
+        return readings
     return tuple(
         one._replace(cues=tuple(sorted(cues[one.text])), rule=names[one.text]) if one.text in cues else one
         for one in readings
