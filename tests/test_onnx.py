@@ -165,11 +165,12 @@ def test_the_gates_graph_is_the_trees_at_their_very_thresholds_too(
 def test_the_pipeline_gives_the_same_results(
     normalize: TextNormalizer, onnx_normalize: TextNormalizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    expected = normalize(TEXTS)
+    expected = normalize(TEXTS, style="corpus")
     assert {segment["source"] for result in expected for segment in result["segments"]} >= {"self", "model", "grammar"}
     monkeypatch.setattr(onnx_normalize.model.source, "forward", None)  # torch's steps are not used
     monkeypatch.setattr(onnx_normalize.model.decoder, "step", None)
-    assert_same_results(onnx_normalize(TEXTS), expected)
+    assert_same_results(onnx_normalize(TEXTS, style="corpus"), expected)
+    assert_same_results(onnx_normalize(TEXTS), normalize(TEXTS))
 
 
 def test_and_with_the_options_of_a_call(normalize: TextNormalizer, onnx_normalize: TextNormalizer) -> None:
