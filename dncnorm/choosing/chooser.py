@@ -147,7 +147,14 @@ def _properties(item: Candidate, written: str, number_words: Mapping[str, str]) 
     found.append(f"{item.semiotic_class} {is_plural}")
     if item.list_name:
         found.append(f"listed {item.list_name}")
+    if item.agreement >= 0:
+        found += [f"agrees {item.agreement}", f"ends {_ending(item.text, number_words)}"]
     return [*found, "cued", f"cued {item.semiotic_class}"] if item.cues else found
+
+
+def _ending(text: str, number_words: Mapping[str, str]) -> str:
+    """Returns the kind of the last word of a number, which shows its case."""
+    return next((kind for word in reversed(text.split()) if (kind := number_words.get(word))), "")
 
 
 def _identities(item: Candidate, written: str) -> list[str]:
@@ -160,6 +167,8 @@ def _identities(item: Candidate, written: str) -> list[str]:
         f"{item.semiotic_class} of {item.text.count(' ') + 1} words",
         f"listed {item.list_name}",
         *(f"cue {cue}" for cue in item.cues),
+        f"agrees {item.agreement}",
+        f"{item.semiotic_class} agrees {item.agreement}",
     ]
 
 

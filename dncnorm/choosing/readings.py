@@ -24,6 +24,7 @@ class Candidate(NamedTuple):
     text: the spoken form as the corpora write it. weight: how unusual it is, 0 for the grammar's usual forms.
     rank: its place among the forms of its rule. list_name: the list of the lexicon that has it, "" if none.
     rule: the name of a context rule that has it. cues: names of the conditions that speak for it in its sentence.
+    agreement: how much less likely than the best form its sentence makes it, in steps; -1 where forms do not inflect.
     """
 
     text: str
@@ -33,6 +34,7 @@ class Candidate(NamedTuple):
     list_name: str = ""
     rule: str = ""
     cues: tuple[str, ...] = ()
+    agreement: int = -1
 
 
 def candidates(written: str, word: str, grammar: Grammar, listed: Iterable[Candidate] = ()) -> tuple[Candidate, ...]:

@@ -58,9 +58,8 @@ class Choosing(NamedTuple):
 class ChosenReadings:
     """Decides every token of a sentence; your own readings are kept."""
 
-    def __init__(self, chooser: Chooser, language: Language, grammar: Grammar) -> None:
-        self._chooser, self._language, self._grammar = chooser, language, grammar
-        self._proposals = Proposals(language, grammar)
+    def __init__(self, chooser: Chooser, proposals: Proposals, language: Language, grammar: Grammar) -> None:
+        self._chooser, self._proposals, self._language, self._grammar = chooser, proposals, language, grammar
 
     def decide(self, items: Sequence[PendingToken], request: Request) -> list[Segment]:
         """Returns a segment for each token of whole sentences."""

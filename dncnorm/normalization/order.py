@@ -58,6 +58,7 @@ from dncnorm.normalization.deciders import (
     UserReadings,
 )
 from dncnorm.normalization.network import ConfidenceThresholds, NetworkReading
+from dncnorm.normalization.proposals import Proposals
 from dncnorm.normalization.request import Request
 from dncnorm.normalization.sentence_rules import (
     OwnAlternatives,
@@ -101,7 +102,10 @@ class Normalizer:
             raise ValueError(f"grammar: of the language {grammar.language!r}; the model's is {language.code!r}")
         self.gate, self._grammar, self._thresholds = gate, grammar, thresholds
         self._forms = Forms(language, grammar, overrides)
-        self._chosen = ChosenReadings(chooser, language, grammar) if chooser and grammar else None
+        self.proposals = Proposals(language, grammar, ranker) if grammar else None
+        self._chosen: ChosenReadings | None = None
+        if chooser and grammar and self.proposals:
+            self._chosen = ChosenReadings(chooser, self.proposals, language, grammar)
         self._settled = SettledReading(decisions, grammar)
         self._network = NetworkReading(network, language, grammar, thresholds)
         self.deciders: tuple[Decider, ...] = (

@@ -1,9 +1,13 @@
-"""Proposes the readings of each token of a sentence, for a chooser."""
+"""Proposes the readings of each token of a sentence, for a chooser.
+
+In a language whose numbers inflect, the ranker says how well each form agrees with the sentence; it proposes, too.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -14,6 +18,8 @@ from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
 from dncnorm.normalization.context_rules import Choices, ContextRule
 from dncnorm.normalization.deciders import PendingToken
+from dncnorm.ranking.candidates import Candidates
+from dncnorm.ranking.ranker import Question, RankedReading, ReadingRanker
 from dncnorm.segmentation.words import words_of
 
 LISTED_WEIGHT = 0.25
@@ -22,6 +28,10 @@ PLAIN_WORD = 0.01
 """The gate's probability below which a word of letters is as written, unless a context rule fits."""
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
+STEP, LEAST_AGREEMENT, RULED_OUT = 0.5, 12, 15
+"""A step of agreement, in natural logarithms; the last step; and that of forms against the language's grammar."""
+LIKELY_SHARE, MOST_LIKELY = 0.05, 4
+"""Forms that the ranker proposes: their least share of the best one's probability, and how many."""
 
 
 class Proposal(NamedTuple):
@@ -44,21 +54,27 @@ class Proposal(NamedTuple):
 class Proposals:
     """Proposes readings by a language's grammar, lexicon and context rules; the last forms are remembered."""
 
-    def __init__(self, language: Language, grammar: Grammar) -> None:
-        self._language, self._grammar = language, grammar
-        kinds: dict[str, set[str]] = {}
-        for kind, forms in words_of(language).forms.items():
-            for form in forms:
-                kinds.setdefault(form, set()).add(kind)
-        for name, form, _ in language.lexicon.lists():
-            kinds.setdefault(form, set()).add(f"list {name}")
-        self._kinds = {form: tuple(sorted(found)) for form, found in kinds.items()}
+    def __init__(self, language: Language, grammar: Grammar, ranker: ReadingRanker | None = None) -> None:
+        """ranker: None for a language whose numbers do not inflect."""
+        self._language, self._grammar, self._ranker = language, grammar, ranker
+        self._forms = Candidates(grammar)
         self._words = lru_cache(maxsize=REMEMBERED_FORMS)(self._word)
         self._readings = lru_cache(maxsize=REMEMBERED_FORMS)(self._candidates)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickles the arguments without the cache."""
-        return Proposals, (self._language, self._grammar)
+        return Proposals, (self._language, self._grammar, self._ranker)
+
+    @cached_property
+    def _kinds(self) -> dict[str, tuple[str, ...]]:
+        """The names of the lexicon's lists that each form is in, read when a sentence is first looked at."""
+        kinds: dict[str, set[str]] = {}
+        for kind, forms in words_of(self._language).forms.items():
+            for form in forms:
+                kinds.setdefault(form, set()).add(kind)
+        for name, form, _ in self._language.lexicon.lists():
+            kinds.setdefault(form, set()).add(f"list {name}")
+        return {form: tuple(sorted(found)) for form, found in kinds.items()}
 
     def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
         """Yields a proposal for each token of a sentence."""
@@ -68,8 +84,11 @@ class Proposals:
             )
             for place, item in enumerate(items)
         ]
-        for place, item in enumerate(items):
-            yield Proposal(words, place, item.probability, self._proposed(item))
+        proposed = [self._proposed(item) for item in items]
+        for place, ranked in self._ranked(items, proposed):
+            proposed[place] = _with_agreement(proposed[place], ranked)
+        for place, (item, readings) in enumerate(zip(items, proposed, strict=True)):
+            yield Proposal(words, place, item.probability, readings)
 
     def _proposed(self, item: PendingToken) -> tuple[Candidate, ...]:
         """Returns the readings of a token; a word of letters that the gate leaves has others only if a rule fits."""
@@ -79,6 +98,19 @@ class Proposals:
             return (Candidate(written, AS_WRITTEN),)
         readings = _cued(self._readings_of(item), item)
         return readings if not is_word or any(reading.cues for reading in readings) else readings[:1]
+
+    def _ranked(
+        self, items: Sequence[PendingToken], proposed: Sequence[tuple[Candidate, ...]]
+    ) -> Iterator[tuple[int, Sequence[RankedReading]]]:
+        """Yields the places of open tokens whose form the sentence decides, and their forms, the likeliest first."""
+        ranker = self._ranker
+        if ranker is None:
+            return
+        asked: dict[int, Question] = {}
+        for place, (item, readings) in enumerate(zip(items, proposed, strict=True)):
+            if len(readings) > 1 and ranker.is_ranked(item.word) and (forms := self._forms.of(item.word)):
+                asked[place] = Question(item.words, item.index, forms)
+        yield from zip(asked, ranker.rank(list(asked.values())), strict=True)
 
     def _seen(self, item: PendingToken) -> Word:
         """Returns how evidence sees a token; the classes of a longer word's readings are not looked up."""
@@ -99,6 +131,21 @@ class Proposals:
         return candidates(written, word, self._grammar, _listed(written, choices))
 
 
+def _with_agreement(readings: tuple[Candidate, ...], ranked: Sequence[RankedReading]) -> tuple[Candidate, ...]:
+    """Returns the readings of a token with how well each agrees, and after them likely ones that are missing."""
+    best = ranked[0].probability
+    steps = {form.text: _step(share / best) for form, share in ranked}
+    known = {one.text for one in readings}
+    likely = (form for form, share in ranked[:MOST_LIKELY] if share >= LIKELY_SHARE * best)
+    more = [Candidate(*form) for form in likely if form.text not in known]
+    return tuple(one._replace(agreement=steps.get(one.text, -1)) for one in (*readings, *more))
+
+
+def _step(share: float) -> int:
+    """Returns how many steps less likely than the best form one with this share of its probability is."""
+    return min(LEAST_AGREEMENT, math.ceil(-math.log(share) / STEP)) if share > 0.0 else RULED_OUT
+
+
 def _cued(readings: tuple[Candidate, ...], item: PendingToken) -> tuple[Candidate, ...]:
     """Returns the readings of a token, each with the context rules for it that fit the token's neighbours."""
     cues: dict[str, list[str]] = {}
@@ -107,8 +154,10 @@ def _cued(readings: tuple[Candidate, ...], item: PendingToken) -> tuple[Candidat
         rule = choice.rule
         if rule.fits(item.written if rule.is_written else item.words, item.index):
             said = choice.said(item.token.before)
-            cues.setdefault(said, []).append(_name(rule))
-            names[said] = min(rule.name, names.get(said, rule.name))
+            allowed = [one.text for one in readings if rule.leaves(one.semiotic_class, one.text)] or [said]
+            for text in allowed:
+                cues.setdefault(text, []).append(_name(rule))
+                names[text] = min(rule.name, names.get(text, rule.name))
     if not cues:
         return readings
     return tuple(
@@ -120,6 +169,8 @@ def _cued(readings: tuple[Candidate, ...], item: PendingToken) -> tuple[Candidat
 def _name(rule: ContextRule) -> str:
     """Returns a name for a rule's condition, whatever its place among the rules."""
     neighbours = tuple((place, wanted.pattern) for place, wanted in rule.neighbours)
+    if rule.among is not None:
+        neighbours += ((0, rule.among.pattern),)
     return _condition(rule.name, rule.spoken, rule.token.pattern, neighbours)
 
 

@@ -22,7 +22,7 @@ from dncnorm.core.characters import is_punctuation
 from dncnorm.core.records import Token
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars import Grammar
-from dncnorm.normalization.proposals import Proposal, Proposals
+from dncnorm.normalization.proposals import Proposal
 from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.segmentation import segment
 from dncnorm.training.examples import Example, MarkedSpan, said_by
@@ -117,13 +117,10 @@ def taught(normalize: TextNormalizer, texts: Iterable[TaughtText]) -> Iterator[T
 
     Raises ValueError if the normalizer has no grammar, which proposes the readings.
     """
-    grammar = normalize.normalizer.grammar
-    if grammar is None:
+    proposals = normalize.normalizer.proposals
+    if proposals is None:
         raise ValueError("normalize: no grammar; it proposes the readings of a chooser")
-    proposals, request = (
-        Proposals(normalize.language, grammar),
-        normalize.request.of_input(normalize.language, pretokenized=False),
-    )
+    request = normalize.request.of_input(normalize.language, pretokenized=False)
     left = iter(texts)
     while chunk := list(islice(left, CHUNK)):
         rows = [[one.tokens for one in segment(text.text, normalize.language)] for text in chunk]
