@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from dncnorm import languages, values
-from dncnorm.core.queries import DecodingOptions
-from dncnorm.core.segments import Segment
-from dncnorm.grammars import Grammar, spelling
+from dncnorm.grammars import spelling
 from dncnorm.normalization import rendering
-from dncnorm.normalization.request import Request
-from dncnorm.normalization.sentence_rules import SentenceRules
 
 ENGLISH = languages.get("en")
 RUSSIAN = languages.get("ru")
@@ -26,9 +21,3 @@ parses = partial(values.parses, language=ENGLISH)
 spoken_text = partial(rendering.spoken_text, language=ENGLISH)
 spoken_pieces = partial(rendering.spoken_pieces, language=ENGLISH)
 spelled = partial(spelling.spelled, language=ENGLISH)
-
-
-def by_sentence_rules(row: Sequence[Segment], grammar: Grammar) -> list[Segment]:
-    """The segments of one sentence after the sentence rules."""
-    (changed,) = SentenceRules(ENGLISH, grammar).apply([row], Request(DecodingOptions()))
-    return list(changed)

@@ -21,7 +21,7 @@ from dncnorm.grammars import Grammar
 from dncnorm.languages.en.wording import one_article
 from dncnorm.normalization.context_rules import ContextRules, read_rules
 from dncnorm.normalization.request import Request
-from dncnorm.normalization.sentence_rules import Wording
+from dncnorm.normalization.sentence_steps import Wording
 from dncnorm.values import Verdict
 
 

@@ -36,6 +36,7 @@ from dncnorm.training.choosing import (
     is_held_out,
     lesson,
     number_words,
+    read_corpus,
     read_teacher,
     taught,
 )
@@ -58,6 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--model", required=True, help="a model's folder, whose grammar proposes the readings")
     parser.add_argument("--teacher", nargs="*", default=[], type=Path, help="files of texts with what is said of them")
     parser.add_argument("--examples", nargs="*", default=[], type=Path, help="files of marked sentences")
+    parser.add_argument(
+        "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
+    )
     parser.add_argument("--importance", type=float, default=8.0, help="texts that an example counts for")
     parser.add_argument("--most", type=int, default=150, help="texts taken for each rule of the teacher")
     parser.add_argument("--most-of-a-form", type=int, default=8, help="the same for an abbreviation, acronym or name")
@@ -82,6 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for item in read_examples(file)
     ]
     normalize = dncnorm.pipeline(model=str(options.model))
+    marked += [item for file in options.corpora for item in read_corpus(file, normalize.language)]
     if normalize.normalizer.grammar is None:
         parser.error(f"--model: {options.model} has no grammar")
     words = number_words(normalize.normalizer.grammar)

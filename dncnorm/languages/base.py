@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -134,65 +133,6 @@ class AlwaysSpoken(NamedTuple):
     symbols: frozenset[str] = frozenset()
 
 
-class Rewriter(Protocol):
-    """Rewrites a segment on behalf of a sentence rule; leaves user overrides unchanged."""
-
-    def read_as(self, semiotic_class: str, segment: Segment) -> Segment:
-        """Returns the segment in the grammar's usual reading of the class; unchanged if the class has none."""
-        ...
-
-    def say(self, spoken: str, semiotic_class: str, segment: Segment) -> Segment:
-        """Returns the segment with another spoken form."""
-        ...
-
-    def forms(self, semiotic_class: str, written: str) -> Sequence[str]:
-        """Returns the spoken forms that the grammar's class allows for a written form, the usual first."""
-        ...
-
-    def form(self, semiotic_class: str, written: str, wanted: str = ".*") -> str | None:
-        """Returns the first of these forms that matches the regular expression `wanted`; None if there is none."""
-        ...
-
-
-class WrittenShape:
-    """Written forms by their shape, where a list of them would be too long: `7.52`, `03-02-2019`."""
-
-    def __init__(self, expression: str) -> None:
-        self.expression = re.compile(expression)
-
-    def __contains__(self, form: str) -> bool:
-        return self.expression.fullmatch(form) is not None
-
-
-class TableForms:
-    """Written forms that stand in a table, which is read when they are first needed, not when the rule is defined."""
-
-    def __init__(self, read: Callable[[], frozenset[str]]) -> None:
-        self._read = read
-
-    @cached_property
-    def forms(self) -> frozenset[str]:
-        """Returns the forms."""
-        return self._read()
-
-    def __contains__(self, form: str) -> bool:
-        return form in self.forms
-
-
-class SentenceRule(NamedTuple):
-    """A rule that decides how a symbol is spoken from the segments around it; a sentence has one segment per token.
-
-    name: recorded in the segments that it changes. symbols: the written forms that it applies to.
-    apply: changes the list of segments in place, for the symbol at the given index.
-    is_speech: whether it is for the style "speech" alone.
-    """
-
-    name: str
-    symbols: frozenset[str] | WrittenShape | TableForms
-    apply: Callable[[list[Segment], int, Rewriter], None]
-    is_speech: bool = False
-
-
 class WordingRule(NamedTuple):
     """A rule that trims spoken words, given the previous segment ("the" after "this"); it changes no reading.
 
@@ -293,7 +233,7 @@ class Language:
         before the context rules, and read as they are. transliterated: how the corpus says a foreign word; its result
         is None for what it does not say so.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
-    sentence_rules: how symbols and ranges are read, in order. wording_rules: what is trimmed at the very end.
+    wording_rules: what is trimmed at the very end.
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
     speech: the rendering options that the style "speech" has other than "corpus", with their values.
     standard_spelling: converts a spoken word of the corpus to the standard spelling.
@@ -335,7 +275,6 @@ class Language:
     corpus_rules: Path | None = None
     transliterated: Callable[[str], str | None] | None = None
     context_rules: Path | None = None
-    sentence_rules: tuple[SentenceRule, ...] = ()
     wording_rules: tuple[WordingRule, ...] = ()
     letter_runs: Mapping[str, int] = field(default_factory=dict)
     speech: Mapping[str, str] = field(default_factory=dict)

@@ -30,7 +30,7 @@ from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.normalization.address_alignment import is_spelled, spelled_spans, transliterated_spans
 from dncnorm.normalization.piece_words import PieceWords
 from dncnorm.normalization.request import Request
-from dncnorm.normalization.sentence_rules import Rows
+from dncnorm.normalization.sentence_steps import Rows
 
 TELEPHONE = "TELEPHONE"
 ONE_BY_ONE = frozenset(("LETTERS", "DIGIT", TELEPHONE, "ELECTRONIC", "VERBATIM"))

@@ -1,4 +1,4 @@
-"""The order of authority: which decider gives a token its spoken form, and which sentence steps change it.
+"""The order of authority: which decider gives a token its spoken form, and which steps change it afterwards.
 
 In the style "speech", if the model has a chooser:
 
@@ -17,7 +17,6 @@ Else the first decider that gives an answer wins:
 
 Then the sentence passes through these steps:
 
-    SentenceRules        rule       the language's sentence rules: dashes, minus, ranges of years, ...
     UnreadSymbols        fallback   a symbol beside a number that nothing has read: its name, if need be Unicode's
     WholeValues          fallback   a value that was cut or changed: the grammar's canonical form, or digit by digit
     SwitchedOffClasses   override   classes that you switched off, as written
@@ -60,9 +59,8 @@ from dncnorm.normalization.deciders import (
 from dncnorm.normalization.network import ConfidenceThresholds, NetworkReading
 from dncnorm.normalization.proposals import Proposals
 from dncnorm.normalization.request import Request
-from dncnorm.normalization.sentence_rules import (
+from dncnorm.normalization.sentence_steps import (
     OwnAlternatives,
-    SentenceRules,
     SentenceStep,
     SwitchedOffClasses,
     TakenStops,
@@ -119,7 +117,6 @@ class Normalizer:
             Fallback(language, grammar),
         )
         self.sentence_steps: tuple[SentenceStep, ...] = (
-            SentenceRules(language, grammar),
             UnreadSymbols(language),
             WholeValues(language, grammar),
             SwitchedOffClasses(),
@@ -140,7 +137,7 @@ class Normalizer:
         chosen = None if request.style == CORPUS else self._chosen
         decided = iter(chosen.decide(items, request) if chosen else self._decided(items, request))
         rows: Sequence[Sequence[Segment]] = [list(islice(decided, len(sentence))) for sentence in sentences]
-        for step in self.sentence_steps[1:] if chosen else self.sentence_steps:
+        for step in self.sentence_steps:
             checkpoint()
             rows = step.apply(rows, request)
         return list(map(list, rows))

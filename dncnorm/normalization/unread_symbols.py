@@ -16,7 +16,7 @@ from dncnorm.core.special import SILENCE
 from dncnorm.grammars.spelling import digits_named, symbol_name
 from dncnorm.languages.base import Language
 from dncnorm.normalization.request import Request
-from dncnorm.normalization.sentence_rules import Rows
+from dncnorm.normalization.sentence_steps import Rows
 from dncnorm.options import CORPUS
 
 RULE = "unread symbol"

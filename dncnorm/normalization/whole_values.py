@@ -17,7 +17,7 @@ from dncnorm.grammars.spelling import spelled
 from dncnorm.languages.base import Language
 from dncnorm.normalization.deciders import safe_form
 from dncnorm.normalization.request import Request
-from dncnorm.normalization.sentence_rules import Rows
+from dncnorm.normalization.sentence_steps import Rows
 from dncnorm.options import CORPUS
 from dncnorm.values import Piece, Verdict, cut_values, judged
 

@@ -18,10 +18,13 @@ from zlib import crc32
 
 from dncnorm.choosing.chooser import question
 from dncnorm.choosing.fitting import Questions
-from dncnorm.core.characters import is_punctuation
+from dncnorm.core.characters import has_digit, is_punctuation
 from dncnorm.core.records import Token
-from dncnorm.core.special import SILENCE
+from dncnorm.core.special import SILENCE, is_changed
+from dncnorm.corpus import iter_sentences
+from dncnorm.evaluation.spacing import rebuild
 from dncnorm.grammars import Grammar
+from dncnorm.languages.base import Language
 from dncnorm.normalization.proposals import Proposal
 from dncnorm.normalization.text_normalizer import TextNormalizer
 from dncnorm.segmentation import segment
@@ -94,6 +97,23 @@ def read_teacher(path: Path) -> Iterator[TaughtText]:
                 yield TaughtText(item["t"], spans, True, kinds, item["f"])
             except (ValueError, KeyError, TypeError) as error:
                 raise ValueError(f"{path}, line {number}: expected an object with f, t and s ({error!r})") from None
+
+
+def read_corpus(path: Path, language: Language) -> Iterator[TaughtText]:
+    """Yields the sentences of a corpus file as raw text, with what is said of its tokens that have a digit.
+
+    A corpus says the rest in its own way. Raises CorpusError for a bad row.
+    """
+    for sentence in iter_sentences([path]):
+        text, places = rebuild(sentence, "natural", language)
+        said = [
+            (MarkedSpan(*place, token.after), f"corpus {token.semiotic_class}")
+            for token, place in zip(sentence.tokens, places, strict=True)
+            if token.after and is_changed(token) and has_digit(token.before)
+        ]
+        if said:
+            spans, kinds = zip(*said, strict=True)
+            yield TaughtText(text, spans, False, kinds, path.name)
 
 
 def covering(texts: Iterable[TaughtText], most: int, most_of_a_form: int) -> list[TaughtText]:

@@ -24,7 +24,6 @@ from dncnorm.languages.en.shapes import TELEPHONES, addresses, amounts
 from dncnorm.languages.en.shapes import numbers as numbers_in_text
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.wording import WORDING_RULES
-from dncnorm.languages.en.year_ranges import YEAR_RULES
 from dncnorm.languages.modules import GrammarSource, TokenGenerator
 
 FOLDER = Path(__file__).parent
@@ -76,7 +75,6 @@ LANGUAGE = Language(
     corpus_rules=None,
     transliterated=None,
     context_rules=FOLDER / "context_rules.tsv",
-    sentence_rules=YEAR_RULES,
     wording_rules=WORDING_RULES,
     letter_runs={"LETTERS": 1, "ADDRESS": 1, "TIME": 2, "DATE": 2, "VERBATIM": 2},
     speech={"letter_case": "upper", "spacing": "written", "spelling": "standard"},

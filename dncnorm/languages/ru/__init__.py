@@ -1,4 +1,4 @@
-"""Russian: how raw text is cut, read by rules of context and sentence and by a grammar, and how values are checked."""
+"""Russian: how raw text is cut and read, and how values are checked."""
 
 from __future__ import annotations
 
@@ -14,13 +14,10 @@ from dncnorm.languages.base import (
     unchanged_row,
 )
 from dncnorm.languages.modules import Agreement, GrammarSource, TokenGenerator
-from dncnorm.languages.ru.abbreviated import ABBREVIATIONS
 from dncnorm.languages.ru.character_names import character_names
-from dncnorm.languages.ru.coordination import COORDINATION
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import foreign_word
-from dncnorm.languages.ru.letter_rules import LETTER_RULES
 from dncnorm.languages.ru.lexicon import LEXICON
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.number_shapes import TELEPHONES
@@ -28,7 +25,6 @@ from dncnorm.languages.ru.number_shapes import numbers as number_shapes
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.pauses import pause
 from dncnorm.languages.ru.spelling import LETTER_NAMES, SAID_AS_WORDS, standard_reading, standard_spelling
-from dncnorm.languages.ru.symbol_rules import SYMBOL_RULES
 from dncnorm.languages.ru.transliteration import transliterated
 from dncnorm.languages.ru.word_shapes import addresses
 
@@ -88,12 +84,6 @@ LANGUAGE = Language(
     corpus_rules=FOLDER / "corpus_rules.tsv",
     transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",
-    sentence_rules=(
-        *ABBREVIATIONS,
-        *LETTER_RULES,
-        *SYMBOL_RULES,
-        *COORDINATION,
-    ),
     wording_rules=(),
     letter_runs={"LETTERS": 1},
     speech={"spacing": "written", "spelling": "standard"},
