@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from russian_cases import ContextCase, cases, context_cases, segments
+from russian_cases import ContextCase, cases, context_cases
 
 from dncnorm import languages
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
-from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.segments import Segment
 from dncnorm.grammars import Grammar
 from dncnorm.languages.ru.agreement.shortened import is_abbreviated
@@ -16,7 +15,6 @@ from dncnorm.languages.ru.pauses import pause
 from dncnorm.normalization.context_rules import ContextRules
 from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.normalization.rendering import Rendering, spoken_form, spoken_text
-from dncnorm.normalization.request import Request
 from dncnorm.values import Verdict, check
 
 RUSSIAN = languages.get("ru")
