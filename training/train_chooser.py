@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--model", required=True, help="a model's folder, whose grammar proposes the readings")
     parser.add_argument("--teacher", nargs="*", default=[], type=Path, help="files of texts with what is said of them")
     parser.add_argument("--examples", nargs="*", default=[], type=Path, help="files of marked sentences")
-    parser.add_argument("--marked", nargs="*", default=[], type=Path, help="the same, made from raw text: counting once")
+    parser.add_argument("--marked", nargs="*", default=[], type=Path, help="the same, from raw text; each counts once")
     parser.add_argument(
         "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
     )
