@@ -12,8 +12,8 @@ from dncnorm.grammars import Grammar
 
 AS_WRITTEN = "SELF"
 """The class of a token that is left as written, or is silent because it has no letter and no digit."""
-MOST_OF_A_READING, MOST = 12, 48
-"""Spoken forms of one rule that are looked at, the usual first; and readings of a token."""
+MOST_OF_A_READING, MOST_INFLECTED, MOST = 12, 32, 64
+"""Spoken forms of one rule that are looked at, the usual first; the same where words inflect; readings of a token."""
 LONGEST = 40
 """Characters of the longest token that the grammar is asked about."""
 
@@ -37,15 +37,17 @@ class Candidate(NamedTuple):
     agreement: int = -1
 
 
-def candidates(written: str, word: str, grammar: Grammar, listed: Iterable[Candidate] = ()) -> tuple[Candidate, ...]:
+def candidates(
+    written: str, word: str, grammar: Grammar, listed: Iterable[Candidate] = (), most: int = MOST_OF_A_READING
+) -> tuple[Candidate, ...]:
     """Returns the readings of a token, each spoken form once: first as written, then the grammar's, then the listed.
 
-    written: as in the text. word: as the corpora write it, which the grammar reads.
+    written: as in the text. word: as the corpora write it, which the grammar reads. most: spoken forms of one rule.
     """
     own = SILENCE if is_punctuation(written) else written
     found = {own: Candidate(own, AS_WRITTEN)}
     for reading in grammar.readings(word) if len(word) <= LONGEST else ():
-        for rank, path in enumerate(islice(reading.lattice.paths(), MOST_OF_A_READING)):
+        for rank, path in enumerate(islice(reading.lattice.paths(), most)):
             if path.text != SELF:
                 found.setdefault(path.text, Candidate(path.text, reading.semiotic_class, round(path.weight, 3), rank))
     for item in listed:

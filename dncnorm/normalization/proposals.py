@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from dncnorm.choosing.evidence import Word, shape
-from dncnorm.choosing.readings import AS_WRITTEN, Candidate, candidates
+from dncnorm.choosing.readings import AS_WRITTEN, MOST_INFLECTED, MOST_OF_A_READING, Candidate, candidates
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
@@ -128,7 +128,8 @@ class Proposals:
         return self._readings(item.token.before, item.word, item.form.choices)
 
     def _candidates(self, written: str, word: str, choices: Choices) -> tuple[Candidate, ...]:
-        return candidates(written, word, self._grammar, _listed(written, choices))
+        most = MOST_INFLECTED if self._ranker else MOST_OF_A_READING
+        return candidates(written, word, self._grammar, _listed(written, choices), most)
 
 
 def _with_agreement(readings: tuple[Candidate, ...], ranked: Sequence[RankedReading]) -> tuple[Candidate, ...]:

@@ -12,15 +12,18 @@ from dncnorm.languages.ru.lexicon.phrases import NOUN
 
 CASE_COSTS = {"": 0.0, "n": 0.0, "g": 0.25, "p": 0.5, "a": 0.5, "d": 0.75, "i": 0.75}
 """How unusual the cases of an abbreviated word are."""
+RULED = 1.0
+"""How unusual is what the words around an abbreviation must show."""
 GENDER_COSTS = {"": 0.0, "m": 0.0, "f": 0.25, "n": 0.5, PLURAL: 0.75}
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """abbreviation."""
     found = [
-        cost(pair(form, marks(said.replace("ё", "е"))), reading.row.cost + form_cost + written_cost)
-        for short, meant in readings().items()
+        cost(pair(form, marks(said.replace("ё", "е"))), reading.row.cost + ruled + form_cost + written_cost)
+        for short, meant in readings(with_ruled=True).items()
         for reading in meant
+        for ruled in ([RULED] if reading.row.is_ruled else [0.0])
         for said, form_cost in _forms(reading)
         for form, written_cost in _written(short).items()
         if not (written_cost and reading.row.cost)  # a lone capital

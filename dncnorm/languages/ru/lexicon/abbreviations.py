@@ -168,11 +168,14 @@ def of_role(role: str) -> tuple[Abbreviation, ...]:
 
 
 @cache
-def readings() -> dict[str, tuple[Reading, ...]]:
-    """Returns what each written form stands for, the likeliest first, without what only context rules read."""
+def readings(*, with_ruled: bool = False) -> dict[str, tuple[Reading, ...]]:
+    """Returns what each written form stands for, the likeliest first.
+
+    with_ruled: also what the style "corpus" says by a context rule alone.
+    """
     found: dict[str, list[Reading]] = {}
     for row in table():
-        if not row.is_ruled:
+        if with_ruled or not row.is_ruled:
             for written, forms in forms_of(row).items():
                 found.setdefault(written, []).append(Reading(row, row.phrase, forms))
     return {written: tuple(sorted(meant, key=lambda one: one.row.cost)) for written, meant in found.items()}
