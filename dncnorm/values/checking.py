@@ -94,31 +94,24 @@ class _Readers(NamedTuple):
 
 
 @cache
-def _readers(language: Language) -> _Readers | None:
-    """Returns the language's check; None if there is none."""
+def _readers(language: Language) -> _Readers:
+    """Returns the language's check. Raises ValueError if there is none."""
     if language.check is None:
-        return None
+        raise ValueError(f"language: {language.code!r} has no check of values")
     found = language.check()
     admitted = lru_cache(RECENT)(lambda written: _Values(partial(found.admissible, written)))
     parsed = lru_cache(RECENT)(lambda spoken: _Values(partial(found.parses, spoken)))
     return _Readers(admitted, parsed, found.kinds)
 
 
-def _required(language: Language) -> _Readers:
-    readers = _readers(language)
-    if readers is None:
-        raise ValueError(f"language: {language.code!r} has no check of values")
-    return readers
-
-
 def admissible(written: str, language: Language) -> frozenset[Value]:
     """Returns V(written): every value that the token may have. Raises ValueError for a language without a check."""
-    return frozenset([*_required(language).admissible(written)])
+    return frozenset([*_readers(language).admissible(written)])
 
 
 def parses(spoken: str, language: Language) -> frozenset[Value]:
     """Returns P(spoken): every value that the phrase can mean. Raises ValueError for a language without a check."""
-    return frozenset([*_required(language).parses(spoken)])
+    return frozenset([*_readers(language).parses(spoken)])
 
 
 def check(written: str, spoken: str, language: Language, semiotic_class: str | None = None) -> Verdict:
@@ -129,7 +122,7 @@ def check(written: str, spoken: str, language: Language, semiotic_class: str | N
 
     Raises ValueError for a language without a check.
     """
-    readers = _required(language)
+    readers = _readers(language)
     readings: _Values | frozenset[Value] = readers.admissible(written)
     kinds = _KINDS.get(semiotic_class or "")
     if kinds:

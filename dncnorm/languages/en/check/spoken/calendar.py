@@ -6,6 +6,7 @@ from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, digi
 from dncnorm.languages.en.lexicon.calendar import named, numbered
 from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
+from dncnorm.values.speech import word_at
 
 _MONTHS, _WEEKDAYS = numbered("month"), named("weekday")
 _ERAS = names("era")
@@ -71,9 +72,9 @@ def _days(words: Words) -> list[tuple[int | None, int | None, int | None]]:
     found = []
     for day, end in _day(words, 1 if words[0] == "the" else 0):
         found += [(day, None, year) for year in years(words[end:])]
-        if end < len(words) and words[end] == "of":
+        if word_at(words, end) == "of":
             end += 1
-        if end < len(words) and words[end] in _MONTHS:
+        if word_at(words, end) in _MONTHS:
             found += [(day, _MONTHS[words[end]], year) for year in _optional_years(words[end + 1 :])]
     return found
 

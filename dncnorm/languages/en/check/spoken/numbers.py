@@ -14,6 +14,7 @@ from dncnorm.languages.en.lexicon.numbers import below_hundred as numerals
 from dncnorm.languages.en.lexicon.numbers import ordinals as singular_ordinals
 from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
+from dncnorm.values.speech import word_at
 from dncnorm.values.tables import numbers
 
 Words = Sequence[str]
@@ -39,13 +40,13 @@ def singular(word: str) -> str:
 
 def digit(words: Words, at: int) -> int | None:
     """The digit that words[at] names, if any."""
-    value = _NUMERALS.get(words[at]) if at < len(words) else None
+    value = _NUMERALS.get(word_at(words, at))
     return value if value is not None and value < 10 else None
 
 
 def below_hundred(words: Words, start: int) -> Found:
     """`twenty`, `twenty one`, `seven`, `o`."""
-    value = _NUMERALS.get(words[start]) if start < len(words) else None
+    value = _NUMERALS.get(word_at(words, start))
     if value is None:
         return []
     found = [(value, start + 1)]
@@ -61,7 +62,7 @@ def _below_thousand(words: Words, start: int) -> Found:
     if not found or found[-1][0] == 0:
         return found
     value, end = found[-1]
-    if end < len(words) and words[end] == "hundred":
+    if word_at(words, end) == "hundred":
         found.append((value * 100, end + 1))
         after = _skip_and(words, end + 1)
         found += [(value * 100 + rest, stop) for rest, stop in below_hundred(words, after) if rest]
@@ -69,7 +70,7 @@ def _below_thousand(words: Words, start: int) -> Found:
 
 
 def _skip_and(words: Words, at: int) -> int:
-    return at + 1 if at < len(words) and words[at] == "and" else at
+    return at + 1 if word_at(words, at) == "and" else at
 
 
 def cardinals(words: Words, start: int = 0) -> Found:
@@ -81,7 +82,7 @@ def cardinals(words: Words, start: int = 0) -> Found:
             break
         found += [(total + value, end) for value, end in groups if not total or value < 1000]
         value, end = groups[-1]
-        exponent = _SCALES.get(words[end], 0) if end < len(words) else 0
+        exponent = _SCALES.get(word_at(words, end), 0)
         if not 2 < exponent < ceiling or not 0 < value < 1000:
             break
         total, ceiling, position = total + value * 10**exponent, exponent, end + 1
@@ -122,11 +123,11 @@ def decimals(words: Words, start: int) -> list[tuple[str, int]]:
 
 def signed_numbers(words: Words, start: int = 0) -> list[tuple[Number, int]]:
     """`[minus] <cardinal> [point <digits>] [<scale> ...]`."""
-    negative = start < len(words) and words[start] in _SIGNS
+    negative = word_at(words, start) in _SIGNS
     begin = start + negative
     found = [(Number(negative, value), end) for value, end in cardinals(words, begin)]
     for number, end in [*found, (Number(negative, 0), begin)]:
-        if end < len(words) and words[end] == "point":
+        if word_at(words, end) == "point":
             found += [(number._replace(decimals=digits), stop) for digits, stop in decimals(words, end + 1)]
     return [*found, *_with_scales(words, found)]
 
@@ -135,7 +136,7 @@ def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Nu
     """`one point five million million`, and scales that a cardinal alone does not take (`thousand million`)."""
     more = []
     for number, end in found:
-        while end < len(words) and (_is_lakh_crore(words, end) or _takes(number, _SCALES.get(words[end]))):
+        while _is_lakh_crore(words, end) or _takes(number, _SCALES.get(word_at(words, end))):
             number, end = scaled(number, _SCALES[words[end]]), end + 1
             more.append((number, end))
     return more
@@ -143,7 +144,7 @@ def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Nu
 
 def _is_lakh_crore(words: Words, at: int) -> bool:
     """`three hundred thirty one lakh crore` counts crores by the lakh."""
-    return at > 0 and words[at - 1] == "lakh" and words[at] == "crore"
+    return at > 0 and [*words[at - 1 : at + 1]] == ["lakh", "crore"]
 
 
 def _takes(number: Number, exponent: int | None) -> bool:
@@ -155,22 +156,23 @@ def _takes(number: Number, exponent: int | None) -> bool:
 
 def fractions(words: Words, start: int = 0) -> list[tuple[Fraction, int]]:
     """`[minus] [<whole> and] <numerator> <denominator>`, the denominator an ordinal, `half` or `over <cardinal>`."""
-    negative = start < len(words) and words[start] in _SIGNS
+    negative = word_at(words, start) in _SIGNS
     begin = start + negative
     found = [(Fraction(negative, 0, top, low), end) for top, low, end in _parts(words, begin)]
     for whole, end in cardinals(words, begin):
-        if end < len(words) and words[end] == "and":
+        if word_at(words, end) == "and":
             found += [(Fraction(negative, whole, top, low), stop) for top, low, stop in _parts(words, end + 1)]
     return found
 
 
 def _parts(words: Words, start: int) -> list[tuple[int, int, int]]:
     tops = cardinals(words, start)
-    if start < len(words) and (words[start] in _ARTICLES or words[start] in _DENOMINATORS):
-        tops = [(1, start + (words[start] in _ARTICLES))]
+    first = word_at(words, start)
+    if first in _ARTICLES or first in _DENOMINATORS:
+        tops = [(1, start + (first in _ARTICLES))]
     found = []
     for top, end in tops:
-        following = words[end] if end < len(words) else ""
+        following = word_at(words, end)
         if following in _DENOMINATORS:
             found.append((top, _DENOMINATORS[following], end + 1))
         elif words[end : end + 2] == ["out", "of"]:

@@ -9,6 +9,7 @@ from dncnorm.languages.ru.check.inflection import with_yu
 from dncnorm.languages.ru.check.spoken.numbers import Words, cardinals, numeral, ordinals, scales
 from dncnorm.languages.ru.lexicon.numbers import parts
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
+from dncnorm.values.speech import word_at
 
 SIGNS = {"минус": True, "плюс": False}
 """The words for signs, and whether they make a number negative."""
@@ -26,7 +27,7 @@ def amounts(words: Words, start: int = 0) -> tuple[tuple[Amount, int], ...]:
 
 @lru_cache(maxsize=512)
 def _amounts(words: tuple[str, ...], start: int) -> tuple[tuple[Amount, int], ...]:
-    negative = SIGNS.get(words[start]) if start < len(words) else None
+    negative = SIGNS.get(word_at(words, start))
     begin = start + (negative is not None)
     bare: list[tuple[Amount, int]] = [*_numbers(words, begin), *_fractions(words, begin)]
     return tuple((amount._replace(negative=bool(negative)), end) for amount, end in bare)
@@ -38,7 +39,7 @@ def _numbers(words: Words, start: int) -> list[tuple[Number, int]]:
     found += [(Number(False, 0, digits), end) for digits, end in _decimals(words, start)]
     for value, end in whole:
         found += [(Number(False, value, digits), stop) for digits, stop in _after_whole(words, end)]
-    first = words[start] if start < len(words) else ""
+    first = word_at(words, start)
     if first in _HALF:
         found.append((Number(False, 1, "5"), start + 1))
     if first in _ONE and start + 1 == len(words):
@@ -53,7 +54,7 @@ def _after_whole(words: Words, end: int) -> Iterator[tuple[str, int]]:
     if end >= len(words):
         return
     if words[end] in _WHOLE:
-        at = end + 1 + ([*words[end + 1 : end + 2]] == ["и"])
+        at = end + 1 + (word_at(words, end + 1) == "и")
         yield from _decimals(words, at)
     elif [*words[end : end + 2]] == ["с", "половиной"]:
         yield "5", end + 2
@@ -74,7 +75,7 @@ def _decimals(words: Words, start: int) -> Iterator[tuple[str, int]]:
 
 def pointless(words: Words, start: int = 0) -> Iterator[tuple[Number, int]]:
     """Decimals whose point is not said, with their ends: `семь шестьдесят два`, `тридцать семь и четыре`."""
-    negative = SIGNS.get(words[start]) if start < len(words) else None
+    negative = SIGNS.get(word_at(words, start))
     begin = start + (negative is not None)
     whole, end = (cardinals(words, begin) or [(0, begin)])[-1]
     if end > begin and end < len(words):
@@ -98,7 +99,7 @@ def _read_digits(words: Words, start: int) -> Iterator[tuple[str, int]]:
 def _with_scales(words: Words, found: list[tuple[Number, int]]) -> Iterator[tuple[Number, int]]:
     """`одна целая и пять десятых миллиона`, and scales that no cardinal takes: `тысяча миллионов`."""
     for number, end in found:
-        while end < len(words) and (power := scales().get(words[end])) is not None:
+        while (power := scales().get(word_at(words, end))) is not None:
             if not number.decimals and number.integer < 1000:
                 break
             if number.decimals and len(number.decimals.rstrip("0")) <= power and number.exponent == 0:
@@ -112,8 +113,8 @@ def _fractions(words: Words, start: int) -> list[tuple[Fraction, int]]:
     """`[<целое> целых [и]] <числитель> <знаменатель>`, and `три четверти`, `половина`, `два с четвертью`."""
     found = [(Fraction(False, 0, top, low), end) for top, low, end in _parts(words, start)]
     for whole, end in cardinals(words, start):
-        at = end + (end < len(words) and words[end] in _WHOLE)
-        at += [*words[at : at + 1]] == ["и"] or (at == end and [*words[at : at + 1]] == ["с"])
+        at = end + (word_at(words, end) in _WHOLE)
+        at += word_at(words, at) == "и" or (at == end and word_at(words, at) == "с")
         if at > end:
             found += [(Fraction(False, whole, top, low), stop) for top, low, stop in _parts(words, at)]
     return found
@@ -127,9 +128,9 @@ def _parts_of_one() -> dict[str, int]:
 
 def _parts(words: Words, start: int) -> Iterator[tuple[int, int, int]]:
     nouns = _parts_of_one()
-    if start < len(words) and words[start] in nouns:
+    if word_at(words, start) in nouns:
         yield 1, nouns[words[start]], start + 1
     for value, end in cardinals(words, start):
         yield from ((value, denominator.value, denominator.end) for denominator in ordinals(words, end))
-        if end < len(words) and words[end] in nouns:
+        if word_at(words, end) in nouns:
             yield value, nouns[words[end]], end + 1

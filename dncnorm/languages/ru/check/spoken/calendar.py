@@ -9,6 +9,7 @@ from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, ordinals, whole_cardinal
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
+from dncnorm.values.speech import word_at
 
 BARE = "bare"
 """Marks a date whose year is said without the word for year."""
@@ -85,7 +86,7 @@ def _days(words: Words, weekday: str, era: str) -> Iterator[Value]:
 
 def _month(words: Words, at: int) -> Iterator[tuple[int, int]]:
     """A month and where it ends: its name, or behind a day its number, `двадцать девятого двенадцатого`."""
-    month = months().get(words[at]) if at < len(words) else None
+    month = months().get(word_at(words, at))
     if month is not None:
         yield month, at + 1
     days = [found.end for found in ordinals(words) if found.number == SINGULAR]

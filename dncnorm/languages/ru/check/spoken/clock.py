@@ -11,6 +11,7 @@ from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, car
 from dncnorm.languages.ru.check.units import nouns
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import TIME, Number, Time, Value
+from dncnorm.values.speech import word_at
 
 MERIDIEMS = {name.name: name.kind for name in names("am", "pm")}
 """Parts of the day, and the half that they are in."""
@@ -50,7 +51,7 @@ def _named(words: Words) -> Iterator[Time]:
     """`четырнадцать часов двадцать пять минут [и] десять секунд [дня] [по ...]`: units in falling order."""
     parts: list[int | None] = [None, 0, 0, 0]
     at, lowest, decimals = 0, -1, ""
-    while part := _part(words, at + (at > 0 and [*words[at : at + 1]] == ["и"])):
+    while part := _part(words, at + (at > 0 and word_at(words, at) == "и")):
         number, unit, end = part
         if unit <= lowest or decimals or (number.decimals and unit != _UNITS["секунда"]):
             return
@@ -69,12 +70,12 @@ def _nouns() -> dict[str, str]:
 def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
     """`<number> <unit>` as (number, unit, end); the hour alone is one."""
     nouns = _nouns()
-    if start and [*words[start : start + 1]] and words[start] in SIGNS:
+    if start and word_at(words, start) in SIGNS:
         return None
     if start < len(words) and start == 0 and words[0] == "час":
         return Number(False, 1), 0, 1
     for number, end in reversed(amounts(words, start)):
-        unit = _UNITS.get(nouns.get(words[end], "")) if end < len(words) else None
+        unit = _UNITS.get(nouns.get(word_at(words, end), ""))
         if unit is not None and isinstance(number, Number) and not number.negative and not number.exponent:
             return number, unit, end + 1
     return None
@@ -83,7 +84,7 @@ def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
 def _digital(words: Words) -> Iterator[Time]:
     """`девять тридцать`, `восемь ноль пять ноль семь`; one of the names may be said, `девять часов тридцать`."""
     for hour, end in _two_digits(words, 0, single=True):
-        if end < len(words) and words[end] in _MERIDIEMS and (tail := _tail(words[end:])):
+        if word_at(words, end) in _MERIDIEMS and (tail := _tail(words[end:])):
             yield Time(hour, 0, 0, 0, "", *tail)
         named = _is_unit(words, end, "час")
         for minute, stop in _two_digits(words, end + named, single=named):
@@ -96,7 +97,7 @@ def _digital(words: Words) -> Iterator[Time]:
 
 
 def _is_unit(words: Words, at: int, unit: str) -> bool:
-    return at < len(words) and nouns().get(words[at]) == unit
+    return nouns().get(word_at(words, at)) == unit
 
 
 def _to_the_hour(words: Words) -> Iterator[Time]:
@@ -125,7 +126,7 @@ def _numbered(kind: str) -> dict[str, int]:
 
 def _minutes(words: Words, start: int) -> Iterator[tuple[int, int]]:
     """`половина`, `четверть`, `десять минут`, with their ends."""
-    first = words[start] if start < len(words) else ""
+    first = word_at(words, start)
     parts = _numbered("minutes")
     if first in parts:
         yield parts[first], start + 1

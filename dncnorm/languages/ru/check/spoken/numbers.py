@@ -16,6 +16,7 @@ from dncnorm.languages.ru.check.inflection import with_yu, words_of_nouns
 from dncnorm.languages.ru.lexicon import numbers as number_words
 from dncnorm.languages.ru.lexicon import scales as lexicon
 from dncnorm.languages.ru.lexicon.declension import CASES, endings
+from dncnorm.values.speech import word_at
 
 Words = Sequence[str]
 Found = list[tuple[int, int]]
@@ -90,7 +91,7 @@ def _one_numeral() -> re.Pattern[str]:
 
 def numeral(words: Words, at: int) -> int | None:
     """The numeral below a thousand that words[at] is, if any."""
-    return numerals().get(words[at]) if at < len(words) else None
+    return numerals().get(word_at(words, at))
 
 
 def below_thousand(words: Words, start: int) -> Found:
@@ -106,7 +107,8 @@ def below_thousand(words: Words, start: int) -> Found:
 
 def cardinals(words: Words, start: int = 0) -> Found:
     """Every cardinal that begins at `start`, the shortest first. Its scales must fall; a scale alone is one of it."""
-    if start >= len(words) or not (words[start] in numerals() or words[start] in scales()):
+    first = word_at(words, start)
+    if first not in numerals() and first not in scales():
         return []
     found: Found = []
     total, ceiling, at = 0, inf, start
@@ -116,7 +118,7 @@ def cardinals(words: Words, start: int = 0) -> Found:
             break
         found += [(total + value, end) for value, end in groups]
         value, end = groups[-1] if groups else (1, at)
-        power = scales().get(words[end]) if end < len(words) else None
+        power = scales().get(word_at(words, end))
         if power is None or power >= ceiling or not value:
             break
         total, ceiling, at = total + value * 10**power, power, end + 1

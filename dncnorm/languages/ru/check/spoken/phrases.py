@@ -9,10 +9,10 @@ from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import as_they_are, spelt
 from dncnorm.languages.ru.check.spoken.carried import bounded, carried
 from dncnorm.languages.ru.check.spoken.equations import equations
-from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals, whole_cardinal
+from dncnorm.languages.ru.check.spoken.numbers import whole_cardinal
 from dncnorm.languages.ru.check.spoken.ranges import ranges
-from dncnorm.languages.ru.check.spoken.readings import single
-from dncnorm.values.kinds import CHARACTERS, NUMBER, ORDINAL, TEXT, Number, Value
+from dncnorm.languages.ru.check.spoken.readings import ordered, single
+from dncnorm.values.kinds import CHARACTERS, NUMBER, TEXT, Number, Value
 from dncnorm.values.kinds import SILENCE as SILENT
 
 _MOST_WORDS = 120
@@ -49,6 +49,4 @@ def _numbers(words: tuple[str, ...]) -> Iterator[Value]:
     whole = whole_cardinal(words)
     if whole is not None:
         yield Value(NUMBER, Number(False, whole))
-    for found in ordinals(words):
-        if found.end == len(words) and found.number != PLURAL:
-            yield Value(ORDINAL, found.value)
+    yield from ordered(words)

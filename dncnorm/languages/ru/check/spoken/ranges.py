@@ -14,6 +14,7 @@ from dncnorm.languages.ru.check.spoken.numbers import numeral, ordinals, scales
 from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
 from dncnorm.languages.ru.check.units import nouns
 from dncnorm.values.kinds import DATE, FRACTION, MEASURE, MONEY, NUMBER, ORDINAL, RANGE, TIME, YEARS, Date, Value
+from dncnorm.values.speech import word_at
 from dncnorm.values.tables import many
 
 SPAN, RATIO, BY, SLASH, TOLERANCE = "span", "ratio", "by", "slash", "tolerance"
@@ -42,7 +43,7 @@ def ranges(words: Phrase) -> Iterator[Value]:
             yield from _related((TOLERANCE,), words[:at], words[at + 2 :])
     is_one = any(value.kind in _ONE for value in counted(words))
     for at in sorted({end for _, end in amounts(words)} | {found.end for found in ordinals(words)}):
-        is_sum = at < len(words) and words[at] in SIGNS and words[0] not in SIGNS and not _are_degrees(words)
+        is_sum = word_at(words, at) in SIGNS and words[0] not in SIGNS and not _are_degrees(words)
         if at < len(words) and not is_sum and (not is_one or _is_said_twice(words, at)):
             yield from _related(joints[""], words[:at], words[at:])
     yield from _dimensions(words)

@@ -28,13 +28,18 @@ def _counted(words: Phrase) -> Iterator[Value]:
     for amount, end in amounts(words):
         if end == len(words):
             yield amount_value(amount)
-    for found in ordinals(words):
-        if found.end == len(words) and found.number != PLURAL:
-            yield Value(ORDINAL, found.value)
+    yield from ordered(words)
     yield from decades(words)
     yield from dates(words)
     yield from measures(words)
     yield from money(words)
+
+
+def ordered(words: Phrase) -> Iterator[Value]:
+    """The ordinals that all the words are."""
+    for found in ordinals(words):
+        if found.end == len(words) and found.number != PLURAL:
+            yield Value(ORDINAL, found.value)
 
 
 @lru_cache(maxsize=1024)

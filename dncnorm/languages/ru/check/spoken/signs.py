@@ -8,6 +8,7 @@ from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, ordinals
 from dncnorm.values.kinds import POWER, Amount, Value
+from dncnorm.values.speech import word_at
 
 _NAMED = {"квадрате": 2, "кубе": 3}
 _TIMES = (("умножить", "на"), ("умноженное", "на"), ("на",))
@@ -37,7 +38,7 @@ def _powers(words: Words) -> Iterator[tuple[object, ...]]:
 
 def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
     """Every exponent that begins at `start`, with its end."""
-    if [*words[start : start + 1]] != ["в"] or len(words) < start + 2:
+    if word_at(words, start) != "в" or len(words) < start + 2:
         return
     first = words[start + 1]
     if first in _NAMED:
