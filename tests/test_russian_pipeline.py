@@ -50,7 +50,7 @@ def test_the_ranker_can_be_switched_off(normalize: TextNormalizer) -> None:
     alone = dncnorm.pipeline("text-normalization", lang="ru", ranker=False)
     written = "Ожирение 1 степени"
     (degree,) = (item for item in normalize(written, n_best=2)["segments"] if item["before"] == "1")
-    assert (degree["after"], degree["source"], degree["rule"]) == ("первой", "rule", "everyday")
+    assert (degree["after"], degree["source"], degree["rule"]) == ("первой", "chooser", "everyday")
     assert alone(written)["segments"][2]["after"] == "первого"
     assert (alone.settings["ranker"], normalize.settings["ranker"]) == (False, True)
 

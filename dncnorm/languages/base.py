@@ -248,7 +248,7 @@ class Language:
     inner_pause: the punctuation of a silence inside a token, as between the groups of a telephone number; "" for none.
         For the standard spelling.
     foreign_word: how a voice says a word or acronym of another script; None for what is none; for the standard
-        spelling.
+        spelling. foreign_letters: single letters that it says by their names even if they are left as written.
     character_names: characters and their names, to spell a token with; a TSV, or what returns them.
     grammar: the package that holds the covering grammar's source, with `source()`; needs pynini.
     agreement: loads the features of readings in a sentence, for the reading ranker (`dncnorm.ranking`).
@@ -285,6 +285,7 @@ class Language:
     pause: Callable[[Segment], tuple[int, str] | None] = no_pause
     inner_pause: str = ""
     foreign_word: Callable[[str], str | None] = no_foreign_word
+    foreign_letters: frozenset[str] = frozenset()
     character_names: Path | Callable[[], Mapping[str, str]] | None = None
     grammar: Callable[[], GrammarSource] | None = None
     agreement: Callable[[], Agreement] | None = None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -14,9 +15,10 @@ from zlib import crc32
 from dncnorm.choosing.evidence import Word, shape
 from dncnorm.choosing.readings import AS_WRITTEN, MOST_INFLECTED, MOST_OF_A_READING, Candidate, candidates
 from dncnorm.core.remembering import REMEMBERED_FORMS
+from dncnorm.core.special import PLAIN
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
-from dncnorm.normalization.context_rules import Choices, ContextRule
+from dncnorm.normalization.context_rules import NO_CHOICES, Choices, ContextRule
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.ranking.candidates import Candidates
 from dncnorm.ranking.ranker import Question, RankedReading, ReadingRanker
@@ -26,6 +28,7 @@ LISTED_WEIGHT = 0.25
 """The weight of a reading that only a context rule has."""
 PLAIN_WORD = 0.01
 """The gate's probability below which a word of letters is as written, unless a context rule fits."""
+STOP = "."
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
 STEP, LEAST_AGREEMENT, RULED_OUT = 0.5, 12, 15
@@ -85,6 +88,7 @@ class Proposals:
             for place, item in enumerate(items)
         ]
         proposed = [self._proposed(item) for item in items]
+        items = self._with_own_stop(items, proposed)
         for place, ranked in self._ranked(items, proposed):
             proposed[place] = _with_agreement(proposed[place], ranked)
         for place, (item, readings) in enumerate(zip(items, proposed, strict=True)):
@@ -98,6 +102,28 @@ class Proposals:
             return (Candidate(written, AS_WRITTEN),)
         readings = _cued(self._readings_of(item), item)
         return readings if not is_word or any(reading.cues for reading in readings) else readings[:1]
+
+    def _with_own_stop(
+        self, items: Sequence[PendingToken], proposed: list[tuple[Candidate, ...]]
+    ) -> Sequence[PendingToken]:
+        """Proposes the readings of a last word whose full stop may be its own, too: `в Тверской обл.`
+
+        Returns the tokens, that word as it is in the middle of a sentence, where its form agrees with the others.
+        """
+        place = len(items) - 2
+        if self._ranker is None or place < 0 or items[-1].token.before != STOP:
+            return items
+        item = items[place]
+        written = item.token.before
+        if not written.isalpha() or item.token.end != items[-1].token.start or len(proposed[place]) > 1:
+            return items
+        word = self._language.corpus_form(written + STOP)
+        readings = [one for one in self._readings(written + STOP, word, NO_CHOICES) if one.semiotic_class == PLAIN]
+        if not readings or not self._ranker.is_ranked(word):
+            return items
+        proposed[place] = (Candidate(written, AS_WRITTEN), *readings)
+        words = (*item.words[:place], word, *item.words[place + 1 :])
+        return [*items[:place], replace(item, form=item.form._replace(word=word), words=words), items[-1]]
 
     def _ranked(
         self, items: Sequence[PendingToken], proposed: Sequence[tuple[Candidate, ...]]

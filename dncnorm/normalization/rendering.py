@@ -144,7 +144,9 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
         return word if word or _keeps_letters(rendering) else language.foreign_word(segment.before)
     suffix = language.markup.transliterated_suffix
     is_read = bool(suffix) and (segment.after.endswith(suffix) or segment.semiotic_class == ELECTRONIC)
-    is_left = segment.after == segment.before and len(segment.before) > 1
+    is_left = segment.after == segment.before and (
+        len(segment.before) > 1 or segment.before in language.foreign_letters
+    )
     return language.foreign_word(segment.before) if is_read or is_left else None
 
 

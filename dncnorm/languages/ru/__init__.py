@@ -17,7 +17,7 @@ from dncnorm.languages.modules import Agreement, GrammarSource, TokenGenerator
 from dncnorm.languages.ru.character_names import character_names
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
-from dncnorm.languages.ru.foreign import foreign_word
+from dncnorm.languages.ru.foreign import LATIN_LETTERS, foreign_word
 from dncnorm.languages.ru.lexicon import LEXICON
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.number_shapes import TELEPHONES
@@ -94,6 +94,7 @@ LANGUAGE = Language(
     pause=pause,
     inner_pause=",",
     foreign_word=foreign_word,
+    foreign_letters=LATIN_LETTERS,
     character_names=character_names,
     grammar=_grammar,
     agreement=_agreement,

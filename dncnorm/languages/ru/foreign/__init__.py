@@ -42,6 +42,10 @@ _LOOK_LATIN = str.maketrans("АВСЕНКМОРТХасеорхуіІ", "ABCEHKM
 _AMPERSAND = re.compile(r"[A-Za-z]+(?:&[A-Za-z]+)+")
 
 
+LATIN_LETTERS = frozenset("bdfghijlmnpqrstuvwxzFGHJNPQRSUWZ")
+"""Letters that are no Roman numeral, and look like no Russian word."""
+
+
 @lru_cache(maxsize=REMEMBERED_FORMS)
 def foreign_word(written: str) -> str | None:
     """Returns how a voice says a word of the Latin script, an acronym, a tag (`@BBC`) or a domain; else None."""
