@@ -25,7 +25,6 @@ LONG_DASHES = frozenset("—―")
 """Dashes that separate clauses; in ranges they are read as hyphens."""
 DASHES = HYPHENS | LONG_DASHES
 QUOTATION_MARKS = frozenset("\"'“”‘’„«»")
-ARROWS = frozenset("→⇒➜➔➡⟶")
 MARKUP_SIGNS = frozenset("#*_`=~<>")
 """Marks of headings, emphasis, rules and tags: a voice does not pause there."""
 PLAIN_MARKS = str.maketrans(dict.fromkeys([*HYPHENS, MINUS], "-") | {"′": "'", "″": '"'})

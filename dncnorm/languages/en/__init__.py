@@ -85,6 +85,7 @@ LANGUAGE = Language(
     pause=no_pause,
     inner_pause=",",
     foreign_word=no_foreign_word,
+    foreign_letters=frozenset(),
     character_names=character_names,
     grammar=_grammar,
     check=_check,

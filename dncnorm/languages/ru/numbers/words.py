@@ -21,8 +21,6 @@ GENDERS = "mfn"
 PLURAL = "s"
 MOST_DIGITS = 36
 """What the names of scales reach to."""
-SCALE_ORDINALS = 3
-"""Thousand, million, milliard have ordinals of one word: `двухтысячный`."""
 _QUIRKY_THOUSAND = "тысячью"
 
 
