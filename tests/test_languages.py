@@ -157,7 +157,7 @@ def test_english_rules_do_not_apply_to_it(spoken: TextNormalizer, grammar: Gramm
     borrowed.language = "tlh"
     spoken.model.bundle = replace(bundle, grammar=borrowed)
     said = TextNormalizationPipeline(english, spoken.tokenizer)(TEXT)["segments"]
-    assert {item["rule"] for item in said} != {None}
+    assert {item["rule"] for item in said} >= {"acronym"}
     own = TextNormalizationPipeline(spoken.model, spoken.tokenizer)(TEXT)["segments"]
     assert {item["rule"] for item in own} == {None}
     spoken.model.bundle = english.bundle

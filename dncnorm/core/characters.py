@@ -24,6 +24,7 @@ DOUBLE_PRIME = "″"
 LONG_DASHES = frozenset("—―")
 """Dashes that separate clauses; in ranges they are read as hyphens."""
 DASHES = HYPHENS | LONG_DASHES
+FULL_STOP = "."
 QUOTATION_MARKS = frozenset("\"'“”‘’„«»")
 MARKUP_SIGNS = frozenset("#*_`=~<>")
 """Marks of headings, emphasis, rules and tags: a voice does not pause there."""

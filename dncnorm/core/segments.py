@@ -105,11 +105,6 @@ def is_tight(segments: Sequence[Segment], place: int) -> bool:
     return 0 < place < len(segments) - 1 and touch(segments, place - 1) and touch(segments, place)
 
 
-def is_even(segments: Sequence[Segment], place: int) -> bool:
-    """Whether a segment is between two others, and touches both or neither."""
-    return 0 < place < len(segments) - 1 and touch(segments, place - 1) is touch(segments, place)
-
-
 def is_unread(segment: Segment) -> bool:
     """Whether no rule has read a symbol: it is silent, or left as written."""
     return segment.source != RULE_SOURCE and segment.after in (SILENCE, segment.before)

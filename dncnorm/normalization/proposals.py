@@ -14,6 +14,7 @@ from zlib import crc32
 
 from dncnorm.choosing.evidence import Word, shape
 from dncnorm.choosing.readings import AS_WRITTEN, MOST_INFLECTED, MOST_OF_A_READING, Candidate, candidates
+from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import PLAIN
 from dncnorm.grammars import Grammar
@@ -28,7 +29,6 @@ LISTED_WEIGHT = 0.25
 """The weight of a reading that only a context rule has."""
 PLAIN_WORD = 0.01
 """The gate's probability below which a word of letters is as written, unless a context rule fits."""
-STOP = "."
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
 STEP, LEAST_AGREEMENT, RULED_OUT = 0.5, 12, 15
@@ -111,14 +111,14 @@ class Proposals:
         Returns the tokens, that word as it is in the middle of a sentence, where its form agrees with the others.
         """
         place = len(items) - 2
-        if self._ranker is None or place < 0 or items[-1].token.before != STOP:
+        if self._ranker is None or place < 0 or items[-1].token.before != FULL_STOP:
             return items
         item = items[place]
         written = item.token.before
         if not written.isalpha() or item.token.end != items[-1].token.start or len(proposed[place]) > 1:
             return items
-        word = self._language.corpus_form(written + STOP)
-        readings = [one for one in self._readings(written + STOP, word, NO_CHOICES) if one.semiotic_class == PLAIN]
+        word = self._language.corpus_form(written + FULL_STOP)
+        readings = [one for one in self._readings(written + FULL_STOP, word, NO_CHOICES) if one.semiotic_class == PLAIN]
         if not readings or not self._ranker.is_ranked(word):
             return items
         proposed[place] = (Candidate(written, AS_WRITTEN), *readings)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from dncnorm.core.characters import MARKUP_SIGNS
+from dncnorm.core.characters import FULL_STOP, MARKUP_SIGNS
 from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
 from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SPACE, Segment
 from dncnorm.core.special import PUNCT, SILENCE, split_words
@@ -19,7 +19,6 @@ from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
 
 LETTERS, VERBATIM, ELECTRONIC = "LETTERS", "VERBATIM", "ELECTRONIC"
-FULL_STOP = "."
 _CLOSING = frozenset(".,;:!?)")
 
 

@@ -20,15 +20,18 @@ GENDER_COSTS = {"": 0.0, "m": 0.0, "f": 0.25, "n": 0.5, PLURAL: 0.75}
 def transducers(marks: Marks) -> dict[str, Fst]:
     """abbreviation."""
     found = [
-        cost(pair(form, marks(said.replace("ё", "е"))), reading.row.cost + ruled + form_cost + written_cost)
+        cost(pair(form, marks(said.replace("ё", "е"))), _row_cost(reading) + form_cost + written_cost)
         for short, meant in readings(with_ruled=True).items()
         for reading in meant
-        for ruled in ([RULED] if reading.row.is_ruled else [0.0])
         for said, form_cost in _forms(reading)
         for form, written_cost in _written(short).items()
         if not (written_cost and reading.row.cost)  # a lone capital
     ]
     return {"abbreviation": any_of(found).optimize()}
+
+
+def _row_cost(reading: Reading) -> float:
+    return reading.row.cost + (RULED if reading.row.is_ruled else 0.0)
 
 
 def _written(short: str) -> dict[str, float]:
