@@ -160,6 +160,7 @@ def _ending(text: str, number_words: Mapping[str, str]) -> str:
 def _identities(item: Candidate, written: str) -> list[str]:
     """Returns what speaks for a reading whatever the sentence: how usual it is, and itself, if the form is known."""
     known = [f"{written} is {item.text}"] if written else []
+    agreement = [f"agrees {item.agreement}", f"{item.semiotic_class} agrees {item.agreement}"]
     return [
         *known,
         f"{item.semiotic_class} weighs {item.weight} at {min(item.rank, 5)}",
@@ -167,8 +168,7 @@ def _identities(item: Candidate, written: str) -> list[str]:
         f"{item.semiotic_class} of {item.text.count(' ') + 1} words",
         f"listed {item.list_name}",
         *(f"cue {cue}" for cue in item.cues),
-        f"agrees {item.agreement}",
-        f"{item.semiotic_class} agrees {item.agreement}",
+        *(agreement if item.agreement >= 0 else ()),
     ]
 
 

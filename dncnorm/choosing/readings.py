@@ -12,6 +12,7 @@ from dncnorm.grammars import Grammar
 
 AS_WRITTEN = "SELF"
 """The class of a token that is left as written, or is silent because it has no letter and no digit."""
+ELECTRONIC = "ELECTRONIC"
 MOST_OF_A_READING, MOST_INFLECTED, MOST = 12, 32, 64
 """Spoken forms of one rule that are looked at, the usual first; the same where words inflect; readings of a token."""
 LONGEST = 40
@@ -38,20 +39,39 @@ class Candidate(NamedTuple):
 
 
 def candidates(
-    written: str, word: str, grammar: Grammar, listed: Iterable[Candidate] = (), most: int = MOST_OF_A_READING
+    written: str,
+    word: str,
+    grammar: Grammar,
+    listed: Iterable[Candidate] = (),
+    most: int = MOST_OF_A_READING,
+    letter_suffix: str = "",
 ) -> tuple[Candidate, ...]:
     """Returns the readings of a token, each spoken form once: first as written, then the grammar's, then the listed.
 
     written: as in the text. word: as the corpora write it, which the grammar reads. most: spoken forms of one rule.
+    letter_suffix: what marks the letters of an address; an address of letters without it, Kaggle's form, is left out.
     """
     own = SILENCE if is_punctuation(written) else written
     found = {own: Candidate(own, AS_WRITTEN)}
     for reading in grammar.readings(word) if len(word) <= LONGEST else ():
+        if letter_suffix and reading.semiotic_class == ELECTRONIC and _is_bare(reading.text, letter_suffix):
+            continue
         for rank, path in enumerate(islice(reading.lattice.paths(), most)):
             if path.text != SELF:
-                found.setdefault(path.text, Candidate(path.text, reading.semiotic_class, round(path.weight, 3), rank))
+                found.setdefault(path.text, grammar_form(path.text, reading.semiotic_class, path.weight, rank))
     for item in listed:
         known = found.setdefault(item.text, item)
         if known.semiotic_class != AS_WRITTEN and not known.list_name:
             found[item.text] = known._replace(list_name=item.list_name, rule=item.rule)
     return tuple(islice(found.values(), MOST))
+
+
+def grammar_form(text: str, semiotic_class: str, weight: float, rank: int = 0) -> Candidate:
+    """Returns a form of the grammar as a reading; its weight is rounded, since lattices add in another order."""
+    return Candidate(text, semiotic_class, round(weight, 3), rank)
+
+
+def _is_bare(text: str, letter_suffix: str) -> bool:
+    """Whether a spoken form is most of all letters, which nothing marks."""
+    words = text.split()
+    return letter_suffix not in text and 2 * sum(len(word) == 1 for word in words) > len(words)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from dncnorm.choosing.evidence import Word, shape
-from dncnorm.choosing.readings import AS_WRITTEN, MOST_INFLECTED, MOST_OF_A_READING, Candidate, candidates
+from dncnorm.choosing.readings import AS_WRITTEN, MOST_INFLECTED, MOST_OF_A_READING, Candidate, candidates, grammar_form
 from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import PLAIN
@@ -155,7 +155,8 @@ class Proposals:
 
     def _candidates(self, written: str, word: str, choices: Choices) -> tuple[Candidate, ...]:
         most = MOST_INFLECTED if self._ranker else MOST_OF_A_READING
-        return candidates(written, word, self._grammar, _listed(written, choices), most)
+        suffix = self._language.markup.letter_suffix
+        return candidates(written, word, self._grammar, _listed(written, choices), most, suffix)
 
 
 def _with_agreement(readings: tuple[Candidate, ...], ranked: Sequence[RankedReading]) -> tuple[Candidate, ...]:
@@ -164,7 +165,7 @@ def _with_agreement(readings: tuple[Candidate, ...], ranked: Sequence[RankedRead
     steps = {form.text: _step(share / best) for form, share in ranked}
     known = {one.text for one in readings}
     likely = (form for form, share in ranked[:MOST_LIKELY] if share >= LIKELY_SHARE * best)
-    more = [Candidate(*form) for form in likely if form.text not in known]
+    more = [grammar_form(*form) for form in likely if form.text not in known]
     return tuple(one._replace(agreement=steps.get(one.text, -1)) for one in (*readings, *more))
 
 

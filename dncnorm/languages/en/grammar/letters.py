@@ -1,4 +1,4 @@
-"""LETTERS: what is spelled: `IUCN` i u c n, `J. H.` j h, `BMPs` b m p's, `AT&T` a t and t, `Uhlén` u h l e acute n."""
+"""LETTERS: what is spelled: `IUCN` i u c n, `J. H.` j h, `BMPs` b m p's, `AT&T` a t and t, `BB-` b b minus."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ WORD_LENGTH = 4
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """letter_and_accent (characters to characters), letter_shape (weighs them), spelled."""
     before = optional(any_of(map(silent, ".'")))
-    after = closure(any_of(map(silent, ".,-'")), 0, 2) + closure(pair("+", say("plus")), 0, 2)
+    minus = cost(pair("-", say("minus")), UNUSUAL / 2)
+    after = closure(any_of(map(silent, ".,-'")), 0, 2) + closure(union(pair("+", say("plus")), minus), 0, 2)
     spelled = (before + union(_plain(say), _possessive(say)) + after).optimize()
     return {
         "letter_and_accent": _letter_and_accent(),

@@ -1,4 +1,4 @@
-"""MEASURE in two units or three: `5'10"`, `6 ft 2 in`, `2h 30m 5s`, `45° 30' 15" N`."""
+"""MEASURE in two units or three: `5'10"`, `9'-0 1/2"`, `6 ft 2 in`, `2h 30m 5s`, `45° 30' 15" N`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from dncnorm.grammars.notation import (
     written,
 )
 from dncnorm.grammars.written import unified
+from dncnorm.languages.en.grammar.amounts import amounts
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.lexicon import units as lexicon
 
@@ -66,10 +67,11 @@ def _of_name(name: str, marks: Sequence[str]) -> Part:
 
 def _in_two(say: Words, numbers: Numbers, units: Pair) -> Fst:
     first = _counted(say, numbers, numbers.cardinal, *units.first)
-    dash = union(silent("-"), silent(" - ")) if units.second.singular == "inch" else NOTHING
-    return cost(
-        first + union(_then(say), dash) + _counted(say, numbers, _part(numbers, units.limit), *units.second), units.cost
-    )
+    part, then = _part(numbers, units.limit), _then(say)
+    if units.second.singular == "inch":
+        part = union(part, amounts(say, numbers).mixed)
+        then = union(then, silent("-"), silent(" - "))
+    return cost(first + then + _counted(say, numbers, part, *units.second), units.cost)
 
 
 def _in_three(say: Words, numbers: Numbers, pairs: list[Pair]) -> Iterator[Fst]:
