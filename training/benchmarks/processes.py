@@ -34,6 +34,7 @@ class Worker:
         """Sends a request; `answer` waits for the result."""
         assert self._process.stdin is not None
         asked = {"texts": str(texts), "first": 0, "step": 1, "limit": None, "one_by_one": False, "spoken": None}
+        asked["clock"] = "wall"
         print(json.dumps(asked | request), file=self._process.stdin, flush=True)
 
     def answer(self) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from pynini import union
+from pynini import closure, union
 
 from dncnorm.grammars.notation import (
     NOTHING,
@@ -94,10 +94,12 @@ def _part(numbers: Numbers, limit: int) -> Fst:
 
 def _coordinate(say: Words, numbers: Numbers) -> Fst:
     """Degrees with minutes, seconds and a direction; any of the latter may be missing, but not all."""
-    degrees = _counted(say, numbers, union(numbers.cardinal, numbers.decimal), ("°", "º"), "degree", "degrees")
-    sixty = union(_below(60), written("0") + _below(10))
-    minutes = _counted(say, numbers, sixty @ union(numbers.cardinal, numbers.small), ("'",), "minute", "minutes")
-    seconds = _counted(say, numbers, sixty @ union(numbers.cardinal, numbers.small), ('"', "''"), "second", "seconds")
+    whole = closure(silent("0"), 0, 2) + numbers.cardinal
+    degrees = _counted(say, numbers, union(whole, numbers.decimal), ("°", "º"), "degree", "degrees")
+    sixty = union(_below(60), written("0") + _below(10)) @ union(numbers.cardinal, numbers.small)
+    sixty += optional(numbers.fraction)
+    minutes = _counted(say, numbers, sixty, ("'",), "minute", "minutes")
+    seconds = _counted(say, numbers, sixty, ('"', "''"), "second", "seconds")
     directions = any_of(pair(letter, say(word)) for letter, word in DIRECTIONS.items())
     parts = _then(say) + minutes + optional(_then(say) + seconds)
     direction = optional(silent(" ")) + directions
