@@ -1,4 +1,4 @@
-"""One row of the lexicon is enough: those of the how-to pages, and names drawn at random, in a copy of the package."""
+"""What the how-to pages add is said, rows and a kind, and so are rows drawn at random: in a copy of the package."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ PAGES = [
     ROOT / "docs" / "how-to" / f"add-{what}.md"
     for what in ("a-unit", "a-currency", "an-abbreviation", "an-acronym", "a-symbol")
 ]
+KIND = ROOT / "docs" / "how-to" / "add-a-kind.md"
 CODES = ("en", "ru")
 NORMALIZE = """
 import json, sys, dncnorm
@@ -32,10 +33,21 @@ Normalize = Callable[[Sequence[tuple[str, str]]], list[str]]
 pytestmark = pytest.mark.slow
 
 
+def lines_of(page: Path) -> list[str]:
+    """The commands of a page."""
+    blocks = [block for language, block in blocks_of(page.read_text(encoding="utf-8")) if language == "bash"]
+    return [line for block in blocks for line in block.splitlines() if line]
+
+
 def commands(page: Path) -> list[list[str]]:
     """The words of each command of a page."""
-    blocks = [block for language, block in blocks_of(page.read_text(encoding="utf-8")) if language == "bash"]
-    return [shlex.split(line, comments=False) for block in blocks for line in block.splitlines() if line]
+    return [shlex.split(line, comments=False) for line in lines_of(page)]
+
+
+def modules(page: Path) -> list[tuple[str, str]]:
+    """The modules that a page shows, each with the path that it names before it."""
+    text = page.read_text(encoding="utf-8")
+    return re.findall(r"`(dncnorm/[\w/]+\.py)` [^`]*```python\n(.*?)```", text, flags=re.DOTALL)
 
 
 def drawn(seed: int) -> dict[str, list[tuple[str, str, str]]]:
@@ -78,10 +90,12 @@ ROWS = drawn(seed=41)
 def normalize(tmp_path_factory: pytest.TempPathFactory) -> Normalize:
     """Normalizes texts of languages in a copy of the package that has the rows, and grammars built from it."""
     folder = tmp_path_factory.mktemp("copy")
-    shutil.copytree(ROOT / "dncnorm", folder / "dncnorm", ignore=shutil.ignore_patterns("__pycache__"))
-    for words in (words for page in PAGES for words in commands(page) if words[0] == "printf"):
-        assert words[2] == ">>"
-        append(folder / words[3], words[1].replace(r"\t", "\t").replace(r"\n", "\n"))
+    for part in ("dncnorm", "training"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    ((path, module),) = modules(KIND)
+    (folder / path).write_text(module, encoding="utf-8")
+    for line in (line for page in (*PAGES, KIND) for line in lines_of(page) if line.startswith(("printf", "sed"))):
+        subprocess.run(["bash", "-ec", line], check=True, cwd=folder)
     for table, rows in ROWS.items():
         append(folder / "dncnorm" / "languages" / table, "".join(f"{row}\n" for row, _, _ in rows if row))
     environment = {**os.environ, "PYTHONPATH": str(folder)}
@@ -94,6 +108,8 @@ def normalize(tmp_path_factory: pytest.TempPathFactory) -> Normalize:
         for code in CODES
     ]
     assert [build.wait(timeout=500) for build in builds] == [0, 0]
+    for words in (words for words in commands(KIND) if words[0] == "python"):
+        subprocess.run([sys.executable, *words[1:]], check=True, cwd=folder, env=environment, timeout=200)
 
     def run(texts: Sequence[tuple[str, str]]) -> list[str]:
         done = subprocess.run(
@@ -119,7 +135,7 @@ def append(table: Path, rows: str) -> None:
 
 def test_the_rows_of_the_pages_are_said_as_the_pages_say(normalize: Normalize) -> None:
     texts, expected = [], []
-    for page in PAGES:
+    for page in (*PAGES, KIND):
         for words in commands(page):
             if words[:2] == ["dncnorm", "normalize"]:
                 *arguments, text = words[2 : words.index("#")]

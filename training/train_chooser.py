@@ -63,6 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
     )
+    parser.add_argument("--start", type=Path, help="a chooser's folder to go on from, as for a few examples of a kind")
     parser.add_argument("--importance", type=float, default=8.0, help="texts that an example counts for")
     parser.add_argument("--most", type=int, default=150, help="texts taken for each rule of the teacher")
     parser.add_argument("--most-of-a-form", type=int, default=8, help="the same for an abbreviation, acronym or name")
@@ -78,8 +79,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     random.Random(options.seed).shuffle(texts)
     learned, kept = _parts(texts)
     covered = covering(learned, options.most, options.most_of_a_form)
-    known = set(map(id, covered))
-    others = [item for item in learned if id(item) not in known][: options.others]
+    rare = set(map(id, covered))
+    others = [item for item in learned if id(item) not in rare][: options.others]
     print(f"{len(texts):,} texts: {len(covered):,} rare, {len(others):,} others, {len(kept):,} kept aside")
     marked = [
         TaughtText.of_example(item, file.stem, importance)
@@ -91,11 +92,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     marked += [item for file in options.corpora for item in read_corpus(file, normalize.language)]
     if normalize.normalizer.grammar is None:
         parser.error(f"--model: {options.model} has no grammar")
-    words = number_words(normalize.normalizer.grammar)
+    known = Chooser.from_pretrained(options.start) if options.start else None
+    words = known.number_words if known else number_words(normalize.normalizer.grammar)
     with ProcessPoolExecutor(options.processes, initializer=_load, initargs=(options.model, words)) as pool:
         learned_from = _asked(pool, [*covered, *others, *marked], is_learning=True)
         measured_on = _asked(pool, kept[: options.others // 2], is_learning=False)
-    weights = fit(learned_from.questions.arrays(), epochs=options.epochs, l1=options.l1, seed=options.seed)
+    weights = fit(
+        learned_from.questions.arrays(),
+        epochs=options.epochs,
+        l1=options.l1,
+        seed=options.seed,
+        start=known.weights if known else None,
+    )
     found = answers(measured_on.questions.arrays(), weights)
     report(learned_from, measured_on, weights, found)
     if options.output:

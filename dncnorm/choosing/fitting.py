@@ -147,18 +147,20 @@ def fit(
     l1: float = 0.5,
     l2: float = 1e-3,
     seed: int = 0,
+    start: Weights | None = None,
     progress: Callable[[int, float], None] | None = None,
 ) -> Weights:
     """Returns the weights; the same questions in the same order give the same.
 
-    rate, l1, l2: alpha, lambda 1 and lambda 2 of the paper, whose beta is 1. progress: called with the questions of an
-    epoch that are done, and their mean loss so far.
+    rate, l1, l2: alpha, lambda 1 and lambda 2 of the paper, whose beta is 1. start: weights to go on from; what is
+    fitted is the difference from them. progress: called with the questions of an epoch that are done, and their mean
+    loss so far.
     Raises ValueError if there are no questions.
     """
     count = len(asked.right)
     if not count:
         raise ValueError("questions: none; there is nothing to fit")
-    state = _State(rate, l1, l2)
+    state = _State(rate, l1, l2, start.values if start else np.zeros(SLOTS, np.float32))
     draw = np.random.default_rng(seed)
     for _ in range(epochs):
         order, loss = draw.permutation(count), 0.0
@@ -171,13 +173,19 @@ def fit(
 
 
 class _State:
-    """The z and n of the paper for each slot, from which a weight is computed when it is needed."""
+    """The z and n of the paper for each slot, from which a weight is computed when it is needed.
 
-    def __init__(self, rate: float, l1: float, l2: float) -> None:
-        self._rate, self._l1, self._l2 = rate, l1, l2
+    start: what is added to it [SLOTS].
+    """
+
+    def __init__(self, rate: float, l1: float, l2: float, start: NDArray[np.float32]) -> None:
+        self._rate, self._l1, self._l2, self._start = rate, l1, l2, start
         self._z, self._n = np.zeros(SLOTS), np.zeros(SLOTS)
 
     def weights(self, used: NDArray[Any]) -> NDArray[np.float32]:
+        return self._start[used] + self._fitted(used)
+
+    def _fitted(self, used: NDArray[Any]) -> NDArray[np.float32]:
         z, n = self._z[used], self._n[used]
         shrunk = z - np.sign(z) * self._l1
         found = -shrunk / ((1.0 + np.sqrt(n)) / self._rate + self._l2)
@@ -186,8 +194,8 @@ class _State:
     def step(self, batch: _Batch) -> float:
         """Updates the slots of a batch of questions; returns the sum of their losses."""
         used, place = np.unique(batch.slots, return_inverse=True)
-        weights = self.weights(used)
-        probabilities = _softmax(batch.scores(weights[place]), batch.counts)
+        fitted = self._fitted(used)
+        probabilities = _softmax(batch.scores((self._start[used] + fitted)[place]), batch.counts)
         right = _starts(batch.counts) + batch.right
         loss = -float((batch.importance * np.log(probabilities[right] + 1e-12)).sum())
         error = probabilities
@@ -195,7 +203,7 @@ class _State:
         gradient = np.bincount(place, weights=(error * np.repeat(batch.importance, batch.counts))[batch.places])
         before = self._n[used]
         after = before + gradient * gradient
-        self._z[used] += gradient - (np.sqrt(after) - np.sqrt(before)) / self._rate * weights
+        self._z[used] += gradient - (np.sqrt(after) - np.sqrt(before)) / self._rate * fitted
         self._n[used] = after
         return loss
 
