@@ -19,7 +19,7 @@ def durations() -> tuple[TokenShape, ...]:
     return (
         TokenShape("pace", rf"\d{{1,2}}['’′][0-5]\d[\"”″](?=/(?:km|mi|mile){END})", "⟦9'48\"⟧/km"),
         TokenShape("weeks and days", rf"\d{{1,2}}{SPACE}?w{SPACE}?[1-6]{SPACE}?d{END}", "36w 6d"),
-        TokenShape("miles and furlongs", rf"\d{{1,2}}m{SPACE}?[1-7]f{END}|[1-4]m(?=[1-7]½f{END})", "1m4f"),
+        TokenShape("miles and furlongs", rf"(?:\d{{1,2}}m{SPACE}?)?[1-9]f{END}|[1-4]m(?=[1-7]½f{END})", "1m4f"),
         TokenShape("hours and minutes", rf"\d{{1,4}}{SPACE}?(?:hours?|hrs?|h)\.?{minutes}{END}{dot}", "2h 41m"),
         TokenShape(
             "years and months",

@@ -26,8 +26,9 @@ WORD_LENGTH = 4
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """letter_and_accent (characters to characters), letter_shape (weighs them), spelled."""
     before = optional(any_of(map(silent, ".'")))
-    minus = cost(pair("-", say("minus")), UNUSUAL / 2)
-    after = closure(any_of(map(silent, ".,-'")), 0, 2) + closure(union(pair("+", say("plus")), minus), 0, 2)
+    marks = [pair("+", say("plus")), cost(pair("-", say("minus")), UNUSUAL / 2)]
+    marks += [cost(pair(*of_blood), UNUSUAL) for of_blood in (("+", say("positive")), ("-", say("negative")))]
+    after = closure(any_of(map(silent, ".,-'")), 0, 2) + closure(union(*marks), 0, 2)
     spelled = (before + union(_plain(say), _possessive(say)) + after).optimize()
     return {
         "letter_and_accent": _letter_and_accent(),

@@ -20,13 +20,14 @@ from dncnorm.grammars.notation import (
     silent,
     written,
 )
+from dncnorm.grammars.written import unified
 from dncnorm.languages.en.grammar import agreement
 from dncnorm.languages.en.grammar.amounts import DIGITS, SCALE_LETTERS, Amounts, amounts, scales
 from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.powers import SCIENTIFIC, power_of_ten, scientific
 from dncnorm.languages.en.grammar.units import Units, said, units
-from dncnorm.languages.en.lexicon.units import Name
+from dncnorm.languages.en.lexicon.units import Name, admitted_names
 
 POWERS = {"²": ("2", "^2", "²"), "³": ("3", "^3", "³")}
 NEGATIVE_POWERS = {"": ("-1", "^-1", "⁻¹"), "²": ("-2", "^-2", "⁻²"), "³": ("-3", "^-3", "⁻³")}
@@ -38,7 +39,6 @@ PER = (" / ", " /", "/ ", "/(", " per ", "per ", " p/")
 TIMES = ("·", "⋅", "*")
 """Between units that are multiplied: `kg·m`. In brackets they are divided by: `J/(kg·K)`."""
 ALONE = (
-    Name("m", "minute", "minutes", UNUSUAL),
     Name("m", "million", "million", 2 * UNUSUAL),
     Name("M", "million", "million", 2 * UNUSUAL),
     Name("k", "thousand", "thousand", 2 * UNUSUAL),
@@ -91,7 +91,8 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
     """Numbers, and units by the marks before them; what comes after a slash is singular."""
     amount = amounts(say, numbers)
     per = pair("/", say("per"))
-    one, many = optional(per) + silent(agreement.ONE), optional(per) + silent(agreement.MANY)
+    marks = (agreement.ONE, agreement.MANY)
+    one, many = (optional(per) + silent(mark) for mark in marks)
     of_a, of_an = pair(agreement.OF_A, say("of a")), pair(agreement.OF_AN, say("of an"))
     half_a, half_an = (pair(agreement.HALF, say(words)) for words in ("half a", "half an"))
     unit = union(
@@ -102,7 +103,8 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
     last = _with_powers(say, union(named.after_a, named.after_an))
     factor = last + any_of(map(silent, TIMES))
     product = union(many + factor + _with_powers(say, named.plural), union(one, per) + factor + last)
-    alone = union(silent(agreement.ONE) + said(say, ALONE, 0), silent(agreement.MANY) + said(say, ALONE, 1))
+    admitted = [Name(unified(name.written), *name[1:3], 2 * UNUSUAL) for name in admitted_names()]
+    alone = union(*(silent(mark) + said(say, (*ALONE, *admitted), several) for several, mark in enumerate(marks)))
     number = optional(union(_number(say, numbers, amount), amount.part))
     trailing = optional(union(silent(","), silent(".")))
     return (amount.sign + number + union(closure(union(unit, cost(product, UNUSUAL)), 1), alone) + trailing).optimize()

@@ -43,7 +43,7 @@ class Unit(Record):
     factors: signs that cutting takes in products and quotients, and behind a slash, but not behind a number.
     known: signs that cutting leaves to special shapes, or that come as a token.
     typed: forms that people type for a sign, taken as the sign; one in small letters is one in any letters.
-    admitted: signs that only the check takes for the unit.
+    admitted: signs that stand for the unit now and then; cutting leaves them to others.
     words: other words for it. means: the name that the check takes it for, if the words do not say what it is.
     squared: whether it is written behind `sq` and `cu`. is_word: whether its glued sign is a word, too (`in`).
     """
@@ -291,6 +291,13 @@ def names() -> tuple[Name, ...]:
             one, several = unit.named(unit.prefix_of(sign) or prefixed(unit).get(sign, ""))
             found.setdefault((form, f"{power} {one}"), Name(form, f"{power} {one}", f"{power} {several}"))
     return tuple(found.values())
+
+
+def admitted_names() -> tuple[Name, ...]:
+    """What signs stand for now and then: `6m` six months, `25bp` twenty five basis points."""
+    known = {(name.written, name.singular) for name in names()}
+    pairs = ((sign, unit) for unit in units() for sign in unit.admitted)
+    return tuple(Name(sign, unit.name, unit.several) for sign, unit in pairs if (sign, unit.name) not in known)
 
 
 def _forms(unit: Unit) -> Iterator[tuple[str, str]]:
