@@ -27,8 +27,6 @@ EDGE = "<edge>"
 """The neighbour of a sentence's first and last token."""
 NUMBER, WORD, NAME, OTHER = "<number>", "<word>", "<name>", "<other>"
 """Kinds of neighbours; a symbol is its own kind."""
-SEQUENCE = "<sequence>"
-"""The kind of a mark between two numbers of which the second is one more: `2010 - 2011`."""
 ORDINARY = "<ordinary>"
 """The kind of the kinds that are no part of a name or a code: a word, a symbol, an edge."""
 
@@ -124,8 +122,8 @@ def _parsed(row: Any) -> tuple[Evidence, Decision]:
 def evidence(words: Sequence[str], index: int, readings: Sequence[Reading]) -> list[Evidence]:
     """Returns all evidence for a token, the broadest first: its classes alone, its shape too, its neighbours too."""
     classes = tuple(sorted({reading.semiotic_class for reading in readings if reading.weight == 0.0}))
-    before = (*_neighbour(words[index - 1] if index else None), *_sequence(words[max(0, index - 2) : index + 1]))
-    after = _neighbour(words[index + 1] if index + 1 < len(words) else None) + _sequence(words[index : index + 3])
+    before = _neighbour(words[index - 1] if index else None)
+    after = _neighbour(words[index + 1] if index + 1 < len(words) else None)
     own = words[index] if _is_its_own(words[index], classes) else shape(words[index])
     return [
         Evidence(None, classes),
@@ -184,13 +182,6 @@ def _neighbour(word: str | None) -> tuple[str, ...]:
     return (*known, ORDINARY) if kind == WORD or len(kind) == 1 else known
 
 
-def _sequence(words: Sequence[str]) -> tuple[str, ...]:
-    """Returns the kind of the mark between two numbers in sequence; nothing for other words."""
-    if len(words) < 3 or words[1].isalnum() or not (words[0].isdecimal() and words[2].isdecimal()):
-        return ()
-    return (SEQUENCE,) if int(words[0]) + 1 == int(words[2]) else ()
-
-
 def _kind(word: str) -> str:
     if any(character.isdecimal() for character in word):
         return NUMBER
@@ -201,7 +192,7 @@ def _kind(word: str) -> str:
 
 def _broader_neighbour(known: str) -> str | None:
     """Returns the kind of a neighbour as it is, of its shape, or of a kind; None for the broadest."""
-    if known in (NUMBER, NAME, OTHER, SEQUENCE, ORDINARY):
+    if known in (NUMBER, NAME, OTHER, ORDINARY):
         return None
     kind = known if known in (EDGE, WORD) else _kind(known)
     return ORDINARY if kind == known else kind
