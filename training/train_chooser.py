@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
     )
     parser.add_argument("--start", type=Path, help="a chooser's folder to go on from, as for a few examples of a kind")
-    parser.add_argument("--importance", type=float, default=8.0, help="texts that an example counts for")
+    parser.add_argument("--importance", type=float, default=4.0, help="texts that an example counts for")
     parser.add_argument("--most", type=int, default=150, help="texts taken for each rule of the teacher")
     parser.add_argument("--most-of-a-form", type=int, default=8, help="the same for an abbreviation, acronym or name")
     parser.add_argument("--others", type=int, default=12000, help="further texts, drawn at random")
