@@ -10,9 +10,10 @@ from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, o
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import DATE, YEARS, Date, Value
 from dncnorm.values.speech import word_at
+from dncnorm.values.written.calendar import BARE
 
-BARE = "bare"
-"""Marks a date whose year is said without the word for year."""
+
+
 CENTURY = "century"
 """Marks a century."""
 
