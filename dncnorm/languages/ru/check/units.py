@@ -18,7 +18,7 @@ from dncnorm.languages.ru.lexicon.units import Sized
 from dncnorm.languages.ru.lexicon.units import prefixes as known_prefixes
 from dncnorm.languages.ru.lexicon.units import units as known_units
 from dncnorm.values.tables import rows
-from dncnorm.values.units import Factor, Unit, combined
+from dncnorm.values.units import Factor, Signs, Unit, combined, unit_names, without_phrases
 
 _PER = "per"
 _OVER = frozenset({_PER, "в", "на", "за"})
@@ -27,7 +27,6 @@ _AFTER_POWERS = {"квадрат": 2, "куб": 3}
 _HUNDRED, _HUNDREDS = "сто", "100 "
 """It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
 _RUN_TOGETHER = {"кубометр": ("кубический", "метр"), "кубосантиметр": ("кубический", "сантиметр")}
-_WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
 _BEFORE_NOUN = re.compile(
     r"(кв|куб|погонн?|пог|св(?=.*\bг)|ст(?=.*лож)|ч(?=.*лож))\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE
 )
@@ -48,8 +47,6 @@ _KILO = 3
 _CELSIUS = "цельсия"
 """It need not be said behind `°C`."""
 _LONGEST = 48
-_LONGEST_PHRASE = 4
-_MOST_FACTORS = 6
 
 
 @cache
@@ -100,14 +97,14 @@ def _lemmas_of(phrase: str) -> tuple[str, ...]:
 
 
 @cache
-def _phrases() -> dict[tuple[str, ...], str]:
+def _phrases() -> dict[tuple[str, ...], tuple[str]]:
     """Several words that are one unit -> its one name."""
     named = [
         _lemmas_of(_called(unit)) for unit in _bases() if unit.unit.adjective or (unit.is_written and unit.unit.after)
     ]
     named += [_lemmas_of(phrase) for unit in _bases() if "-сил" in unit.name for phrase in (_called(unit),)]
     same = [(_lemmas_of(phrase), _lemmas_of(other)) for phrase, other in rows(TABLES / "unit_phrases.tsv", 2)]
-    return {**{words: "".join(words) for words in named}, **{words: "".join(other) for words, other in same}}
+    return {words: ("".join(other),) for words, other in (*((words, words) for words in named), *same)}
 
 
 @cache
@@ -119,7 +116,7 @@ def _prefixes() -> dict[str, int]:
 def _word(word: str) -> tuple[str, int] | None:
     """A unit word in any case, with the prefix that may be joined to it."""
     known = nouns()
-    if word in known or word in _phrases().values():
+    if word in known or (word,) in _phrases().values():
         return known.get(word, word), 0
     for name, power in _prefixes().items():
         if word.startswith(name) and word[len(name) :] in known:
@@ -172,24 +169,12 @@ def said(words: tuple[str, ...]) -> Unit | None:
     lemmata = tuple(lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
     if any(one == other for one, other in pairwise(lemmata)):
         return None
-    return combined(_without_phrases(lemmata), _factor, _OVER)
+    return combined(without_phrases(lemmata, _phrases()), _factor, _OVER)
 
 
 def _begins(word: str) -> bool:
     """Whether a unit may begin with the word."""
     return _word(word) is not None or _lemma(word) in {words[0] for words in _phrases()}
-
-
-def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
-    """`градус цельсий`, `лошадиный сила` as the one name that they stand for."""
-    found: list[str] = []
-    at = 0
-    while at < len(words):
-        lengths = (length for length in range(_LONGEST_PHRASE, 1, -1) if words[at : at + length] in _phrases())
-        length = next(lengths, 1)
-        found.append(_phrases().get(words[at : at + length], words[at]))
-        at += length
-    return tuple(found)
 
 
 def _factor(words: Sequence[str], at: int) -> Factor | None:
@@ -248,47 +233,21 @@ def written(text: str) -> frozenset[Unit]:
 
 
 def _written(text: str) -> frozenset[Unit]:
-    found: set[Unit | None] = set()
-    over, *under = _DIVIDE.split(text)
-    if not under or all(under):
-        sides = [_product_names(over) if over else [""], *(_product_names(side) for side in under)]
-        found = {said(tuple(f" {_PER} ".join(parts).split())) for parts in product(*sides)}
     whole = plain(text).rstrip(".").replace("-", " ")
-    return frozenset(unit for unit in {*found, said(tuple(whole.split()))} if unit)
+    return frozenset(filter(None, map(said, (*unit_names(text, _SIGNS), tuple(whole.split())))))
 
 
-def _product_names(text: str) -> list[str]:
-    """The names of `Н·м`, `кв. км`, `киловатт-часов`: whole first, then factor by factor."""
-    if text[:1] == "(" and text[-1:] == ")":
-        text = text[1:-1]
-    whole = _factor_names(text)
-    if whole:
-        return whole
-    described = _BEFORE_NOUN.match(text)
-    if described:
-        name = _ADJECTIVES_BEFORE[described[1][:2].lower()]
-        return [f"{name} {rest}" for rest in _product_names(text[described.end() :])]
-    factors = [factor for factor in _PRODUCT.split(text) if factor]
-    if not 1 < len(factors) <= _MOST_FACTORS:
-        return []
-    return [" ".join(names) for names in product(*map(_factor_names, factors))]
-
-
-def _factor_names(text: str) -> list[str]:
-    """The names of one sign or word with its power: `км2`, `метр²`, `метров`."""
-    bare = text.rstrip(". ")
-    if bare.startswith(_HUNDREDS):
-        return [f"{_HUNDRED} {name}" for name in _names(bare.removeprefix(_HUNDREDS))]
-    names = _names(bare)
-    if not names and bare[-1:] in _WRITTEN_POWERS:
-        power = "квадратный" if _WRITTEN_POWERS[bare[-1]] == 2 else "кубический"
-        return [f"{power} {name}" for name in _names(bare[:-1].rstrip("^. "))]
-    return names
+def _before(text: str) -> tuple[str, str] | None:
+    """The adjective that is abbreviated before a noun, and the noun."""
+    found = _BEFORE_NOUN.match(text)
+    return found and (_ADJECTIVES_BEFORE[found[1][:2].lower()], text[found.end() :])
 
 
 def _names(text: str) -> list[str]:
     """The names of a sign; of one in capitals, `МВТ`, those that keep the size of its prefix."""
-    signs = _signs()
+    signs, text = _signs(), text.strip("(). ")
+    if text.startswith(_HUNDREDS):
+        return [f"{_HUNDRED} {name}" for name in _names(text.removeprefix(_HUNDREDS))]
     if text in signs:
         return list(signs[text])
     lower = plain(text)
@@ -306,3 +265,6 @@ def _signs_by_letters() -> dict[str, dict[str, tuple[str, ...]]]:
     for sign, names in _signs().items():
         found.setdefault(sign.casefold(), {})[sign] = names
     return found
+
+
+_SIGNS = Signs(_names, ("квадратный", "кубический"), _DIVIDE, _PRODUCT, _before)

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import chain
 
-from dncnorm.languages.en.check.written import calendar, characters, clock, formulas, numbers, powers, quantities, words
+from dncnorm.languages.en.check.written import calendar, characters, clock, formulas, numbers, quantities, words
 from dncnorm.languages.en.lexicon.currencies import any_symbol
 from dncnorm.values.kinds import ORDINAL, RANGE, SIDE_BY_SIDE, Number, Value, amount_value
 from dncnorm.values.writing import plain_character, ranges
@@ -31,8 +31,6 @@ _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[1
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
 """The joiner of emoji, the selectors of a character's look, and the frame of a key."""
 
-_PARTS = frozenset("¼½¾")
-"""Parts of a penny, which may stand alone: `½d`."""
 _FIRST_YEAR = 1000
 """Roman numerals from here on may be years: `MCMXXIV`."""
 _LONGEST_STRUCTURED = 128
@@ -95,13 +93,10 @@ def _counted(text: str) -> Iterator[Value]:
 
 def _single(text: str) -> Iterator[Value]:
     yield from numbers.values(text)
-    yield from powers.values(text)
-    yield from quantities.measures(text)
+    yield from quantities.values(text)
     numeral = numbers.roman(text.replace(".", "") if text.startswith("M.") else text)
     if numeral is not None and numeral >= _FIRST_YEAR:
         yield from calendar.dates(str(numeral))
-    if any(character.isdecimal() or character in _PARTS for character in text):
-        yield from quantities.money(text)
     if any(character.isdecimal() for character in text):
         yield from calendar.dates(text)
         yield from clock.times(text)
