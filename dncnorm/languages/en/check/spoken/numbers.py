@@ -25,7 +25,7 @@ _SCALES = spoken_exponents()
 _DENOMINATORS = numbers(TABLES / "denominators.tsv")
 _SINGULAR_ORDINALS = singular_ordinals()
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
-_SIGNS = frozenset({"minus", "negative"})
+SIGNS = frozenset({"minus", "negative"})
 _ARTICLES = frozenset({"a", "an"})
 
 
@@ -123,7 +123,7 @@ def decimals(words: Words, start: int) -> list[tuple[str, int]]:
 
 def signed_numbers(words: Words, start: int = 0) -> list[tuple[Number, int]]:
     """`[minus] <cardinal> [point <digits>] [<scale> ...]`."""
-    negative = word_at(words, start) in _SIGNS
+    negative = word_at(words, start) in SIGNS
     begin = start + negative
     found = [(Number(negative, value), end) for value, end in cardinals(words, begin)]
     for number, end in [*found, (Number(negative, 0), begin)]:
@@ -156,7 +156,7 @@ def _takes(number: Number, exponent: int | None) -> bool:
 
 def fractions(words: Words, start: int = 0) -> list[tuple[Fraction, int]]:
     """`[minus] [<whole> and] <numerator> <denominator>`, the denominator an ordinal, `half` or `over <cardinal>`."""
-    negative = word_at(words, start) in _SIGNS
+    negative = word_at(words, start) in SIGNS
     begin = start + negative
     found = [(Fraction(negative, 0, top, low), end) for top, low, end in _parts(words, begin)]
     for whole, end in cardinals(words, begin):

@@ -9,8 +9,8 @@ from dncnorm.languages.en.check.spelling import spelt
 from dncnorm.languages.en.check.spoken.calendar import dates, decades
 from dncnorm.languages.en.check.spoken.clock import times
 from dncnorm.languages.en.check.spoken.numbers import amounts, ordinal
-from dncnorm.languages.en.check.spoken.powers import powers, scientific
-from dncnorm.languages.en.check.spoken.quantities import measures, money
+from dncnorm.languages.en.check.spoken.quantities import measures
+from dncnorm.languages.en.check.spoken.quantities import values as quantities
 from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, SIDE_BY_SIDE, TEXT, Value, amount_value
 from dncnorm.values.kinds import SILENCE as SILENT
 
@@ -74,10 +74,7 @@ def _single(words: list[str]) -> Iterator[Value]:
     yield from dates(words)
     yield from decades(words)
     yield from times(words)
-    yield from measures(words)
-    yield from powers(words)
-    yield from scientific(words)
-    yield from money(words)
+    yield from quantities(words)
 
 
 def _ordinals(words: list[str]) -> Iterator[Value]:

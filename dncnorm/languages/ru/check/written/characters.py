@@ -11,10 +11,11 @@ from dncnorm.languages.ru.check import currencies, units
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, SINGLE, canonical_name, tidy
 from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, letterwise, skeletons, word_sounds
-from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS, abbreviated_scales
+from dncnorm.languages.ru.check.written.numbers import ABBREVIATED
 from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.languages.ru.lexicon.symbols import understood
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
+from dncnorm.values.written.numbers import DASHES, MINUS
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
@@ -75,7 +76,7 @@ def _is_measured(low: str) -> bool:
     if _WORDED.search(low):
         return True
     match = _MEASURED.search(low)
-    known = (units.abbreviations(), currencies.abbreviations(), abbreviated_scales())
+    known = (units.abbreviations(), currencies.abbreviations(), ABBREVIATED)
     return match is not None and any(match[1] in some for some in known)
 
 

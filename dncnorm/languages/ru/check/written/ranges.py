@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from itertools import product
 
 from dncnorm.languages.ru.check.spoken.ranges import BY, RATIO, SLASH, SPAN, TOLERANCE, ends
-from dncnorm.languages.ru.check.written.numbers import MINUS, scale_word
+from dncnorm.languages.ru.check.written.numbers import SCALE
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.languages.ru.lexicon.suffixes import kinds
 from dncnorm.values.kinds import RANGE, Value
+from dncnorm.values.written.numbers import MINUS
 
 _DASH = re.compile(r" ?(?:[-‐‑–—−÷]|\.{2,3}|…) ?| до (?=[-+−–]?\d)")
 _EITHER = re.compile(r"([-−]?\d[\d., ]*?) ?(?:±|\+/[-−–]) ?(\d.*)")
@@ -81,7 +82,7 @@ def _shared(low: str, high: str) -> set[str]:
         return {low}
     if not own:
         return {low + behind}
-    scale, high_scale = scale_word().fullmatch(own.strip()), scale_word().match(behind.strip())
+    scale, high_scale = SCALE.fullmatch(own.strip()), SCALE.match(behind.strip())
     if not scale:
         return {low}
     unit = behind.strip()[high_scale.end() :] if high_scale else behind

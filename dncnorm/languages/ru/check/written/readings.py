@@ -18,8 +18,6 @@ def single(text: str) -> frozenset[Value]:
 def _single(text: str) -> Iterator[Value]:
     yield from numbers.values(text)
     yield from quantities.measures(text)
-    yield from quantities.powers(text)
-    yield from quantities.scientific(text)
     yield from calendar.dates(text)
     if any(character.isnumeric() for character in text):
         yield from quantities.money(text)
