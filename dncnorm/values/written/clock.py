@@ -16,13 +16,19 @@ _HOURS, _MINUTES = 24, 59
 
 
 class Clock(NamedTuple):
-    """How a language writes times: a pattern (`clock`), and words for parts of the day, with their half."""
+    """How a language writes times: a pattern (`clock`), and words for parts of the day, with their half.
+
+    has_points: whether `9.45` is a time, too.
+    """
 
     pattern: re.Pattern[str]
     halves: Mapping[str, str]
+    has_points: bool
 
 
-def clock(marks: str, zones: str, hours: str = "(?!)", halves: Mapping[str, str] | None = None) -> Clock:
+def clock(
+    marks: str, zones: str, hours: str = "(?!)", halves: Mapping[str, str] | None = None, has_points: bool = False
+) -> Clock:
     """Returns how times are written.
 
     marks: what may be between hours and minutes. zones, hours: patterns of zones, and of words for hours behind a time.
@@ -30,7 +36,7 @@ def clock(marks: str, zones: str, hours: str = "(?!)", halves: Mapping[str, str]
     after_hour = rf"(?: ?([{marks}]) ?(\d\d)(?: ?[:.] ?(\d\d)(?:[.,](\d{{1,3}}))?)?)?"
     half = rf" ?(?:([ap])\.? ?m\b\.?|({'|'.join(halves or ('(?!)',))}))?"
     pattern = rf"(\d{{1,2}}){after_hour}{half}(?: ?(?:{hours})\.?)?(?: ?\(?({zones})\)?)?\.?"
-    return Clock(re.compile(pattern, re.IGNORECASE), halves or {})
+    return Clock(re.compile(pattern, re.IGNORECASE), halves or {}, has_points)
 
 
 def times(text: str, own: Clock) -> Iterator[Value]:
@@ -65,7 +71,7 @@ def _with_fraction(time: Time, digits: str | None) -> Iterator[Time]:
 def _clock(match: re.Match[str], own: Clock) -> Iterator[Time]:
     hour, minute, second = (int(match[group] or 0) for group in (1, 3, 4))
     half = f"{match[6].lower()}m" if match[6] else own.halves.get((match[7] or "").lower(), "")
-    is_decimal = match[2] == "." and not half and (match[4] or len(match[1]) == 1)
+    is_decimal = match[2] == "." and not half and (match[4] or len(match[1]) == 1) and not own.has_points
     if not (match[2] or half) or is_decimal or hour > _HOURS or minute > _MINUTES:
         return
     zone = (match[8] or "").replace(".", "").lower()

@@ -24,7 +24,7 @@ _SEASON = re.compile(r"(?:1\d|20)\d\d[/⁄]\d\d")
 """`1972/76`: years, and no fraction."""
 _PRESSED = re.compile(r"(\d{1,3})([1-8])⁄([2-9])")
 """A mixed number whose fraction has lost its height: `31⁄2`."""
-_RAISED = re.compile(r"(\d*) ?([⁰¹²³⁴-⁹]+)(?:[⁄∕]|/(?=[₀-₉]))([0-9₀-₉]+)")
+_RAISED = r"(\d*) ?([⁰¹²³⁴-⁹]+)(?:[⁄∕]|/(?=[₀-₉]))([0-9₀-₉]+)"
 _VULGAR = re.compile(r"(\d*)[ -]?([¼-¾⅐-⅞↉])")
 _SCALE = re.compile(r"[ -]*([^\W\d_]+)\.?")
 _PER = re.compile(r"\s*/|\s+per\b")
@@ -45,10 +45,11 @@ class Digits(NamedTuple):
     gap: str
     drops_zeros: bool = False
 
-    def fraction(self) -> re.Pattern[str]:
-        """The pattern of a fraction, its whole, its numerator and its denominator."""
+    def fractions(self) -> tuple[str, ...]:
+        """The patterns of a fraction, without a whole and with one; and with its numerator and denominator raised."""
         group = rf"(\d{{1,3}}(?:{self.gap}\d{{3}})+|\d+)"
-        return re.compile(rf"(?:{group}(?:[ –-]+|\+(?=\d{{1,3}}⁄)))?{group} ?[/⁄] ?{group}")
+        proper = rf"{group} ?[/⁄] ?{group}"
+        return "()" + proper, rf"{group}(?:[ –-]+|\+(?=\d{{1,3}}⁄)){proper}", _RAISED
 
 
 def split_amount(text: str) -> tuple[str, str]:
@@ -94,9 +95,10 @@ def _unsigned(text: str, own: Digits) -> Iterator[Amount]:
         yield Fraction(False, int(vulgar[1] or 0), *VULGAR_FRACTIONS[vulgar[2]])
     if pressed and pressed[2] < pressed[3]:
         yield Fraction(False, int(pressed[1]), int(pressed[2]), int(pressed[3]))
-    fraction = own.fraction().fullmatch(text) or _RAISED.fullmatch(text)
-    if fraction and not _SEASON.fullmatch(text):
-        yield Fraction(False, *(int(re.sub(r"\D", "", part or "0").translate(IN_LINE)) for part in fraction.groups()))
+    for pattern in own.fractions():
+        fraction = re.fullmatch(pattern, text)
+        if fraction and not _SEASON.fullmatch(text):
+            yield Fraction(False, *(int(re.sub("[ ,]", "", part or "0").translate(IN_LINE)) for part in fraction.groups()))
 
 
 def with_scale(amount: Amount, text: str, scales: Mapping[str, int]) -> Iterator[tuple[Amount, str]]:

@@ -40,7 +40,7 @@ class Quantities(NamedTuple):
     """How a language writes measures and money.
 
     digits: how it writes numbers. scales, money_scales: its scales, and those of money.
-    units: the units that a text can be behind an amount, or alone (None).
+    units: the units that a text behind an amount can be, with what joins them, or alone (None).
     currencies: what is written before and behind an amount -> the currency, and the names of its hundredths.
     times: the bases of units of time, beside which no others stand.
     """
@@ -76,7 +76,7 @@ def parts(text: str, own: Quantities) -> Iterator[Part]:
     head, tail = split_amount(text)
     for amount in amounts(head, own.digits):
         for whole, rest in with_scale(amount, tail, own.scales):
-            yield from ((whole, unit) for unit in own.units(rest.lstrip(" -"), whole))
+            yield from ((whole, unit) for unit in own.units(rest, whole))
 
 
 def money(text: str, own: Quantities) -> Iterator[Value]:

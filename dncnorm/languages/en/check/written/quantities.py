@@ -44,7 +44,7 @@ _JOINED_SCALE = re.compile(r"^([kKmMbB])([A-Z]{3} ?|[^\w\s])([\d.,]+)$")
 
 
 def _units(text: str, amount: Amount | None) -> frozenset[Unit]:
-    return exact(text) if amount is None and text.isalpha() else written(text)
+    return exact(text) if amount is None and text.isalpha() else written(text.lstrip(" -"))
 
 
 def _currencies(front: str, behind: str) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -11,7 +11,7 @@ from dncnorm.values.kinds import NUMBER, TIME, Number, Time, Value
 from dncnorm.values.written import clock
 
 _ZONES = "|".join(("[a-z]{2,5}", *(short for name in names("time") for short in name.short)))
-_CLOCK = clock.clock(marks=":.-", zones=_ZONES, hours="час(?:а|ов|ам|ами|ах)?|ч", halves=MERIDIEMS)
+_CLOCK = clock.clock(marks=":.-", zones=_ZONES, hours="час(?:а|ов|ам|ами|ах)?|ч", halves=MERIDIEMS, has_points=True)
 _NAMED = re.compile(r"(\d{1,2}) ?ч(?:ас\w*)?\.? ?(?:и )?(\d{1,2})(?: ?м(?:ин\w*)?\.?)?(?: ?(\d{1,2}) ?с(?:ек\w*)?\.?)?")
 _WHOLE_HOUR = re.compile("([01]?[0-9]|2[0-4]):00")
 

@@ -32,7 +32,7 @@ def _units(text: str, amount: Amount | None) -> list[Unit]:
         return []
     number, word = amount.integer if isinstance(amount, Number) else 0, text.strip(" -.")
     is_year = (word == _SIGN and number > _OLDEST) or (word in YEAR_WORDS - {"лет"} and number in _YEARS)
-    return [unit for unit in units.written(text) if not (is_year and unit == _YEAR)]
+    return [unit for unit in units.written(text.lstrip(" -")) if not (is_year and unit == _YEAR)]
 
 
 def _currencies(front: str, behind: str) -> tuple[currencies.Currency, ...]:
@@ -49,7 +49,7 @@ def measures(text: str) -> Iterator[Value]:
     yield from quantities.measures(_PRICED.sub(r"\2\1\3", text), _QUANTITIES)
     head, tail = split_amount(text)
     whole = integer(head)
-    for unit in _units(tail.lstrip(" -"), None) if whole and tail not in SUFFIXES else ():
+    for unit in _units(tail, None) if whole else ():
         if len(unit) == 1 and any(base in _COUNTED for base, _, _ in unit):
             yield Value(MEASURE, ("at", whole, unit))
 
