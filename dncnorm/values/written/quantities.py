@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
 from dncnorm.values.kinds import MEASURE, MONEY, NUMBER, POWER, Amount, Number, Value
-from dncnorm.values.money import money_values
+from dncnorm.values.money import Currency, money_values
 from dncnorm.values.units import Unit
 from dncnorm.values.written.numbers import DASHES, IN_LINE, Digits, amounts, integer, signs, split_amount, with_scale
 
@@ -41,7 +41,7 @@ class Quantities(NamedTuple):
 
     digits: how it writes numbers. scales, money_scales: its scales, and those of money.
     units: the units that a text behind an amount can be, with what joins them, or alone (None).
-    currencies: what is written before and behind an amount -> the currency, and the names of its hundredths.
+    currencies: what that is written before and behind an amount may be.
     times: the bases of units of time, beside which no others stand.
     """
 
@@ -49,7 +49,7 @@ class Quantities(NamedTuple):
     scales: Mapping[str, int]
     money_scales: Mapping[str, int]
     units: Callable[[str, Amount | None], Collection[Unit]]
-    currencies: Callable[[str, str], Iterable[tuple[str, tuple[str, ...]]]]
+    currencies: Callable[[str, str], tuple[Currency, ...]]
     times: frozenset[str] = frozenset()
 
 
@@ -90,9 +90,9 @@ def money(text: str, own: Quantities) -> Iterator[Value]:
         head, tail = split_amount(text[start:])
         for amount in amounts(head, own.digits):
             for whole, rest in with_scale(amount, tail, own.money_scales):
-                for key, hundredths in own.currencies(front.strip(DASHES + "+ "), rest.strip(" -,.;")):
+                for one in own.currencies(front.strip(DASHES + "+ "), rest.strip(" -,.;")):
                     for negative in signs(front):
-                        yield from money_values(whole._replace(negative=negative), key, hundredths)
+                        yield from money_values(whole._replace(negative=negative), one.key, one.hundredths)
 
 
 def powers(text: str, own: Quantities) -> Iterator[Value]:

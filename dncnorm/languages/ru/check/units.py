@@ -12,8 +12,9 @@ from functools import cache, lru_cache
 from itertools import pairwise, product
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import adjective_class, declension, forms, lemmas, plain
+from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
 from dncnorm.languages.ru.lexicon.currencies import Currency, currencies
+from dncnorm.languages.ru.lexicon.declension import adjective_forms, declined, is_adjective, with_endings
 from dncnorm.languages.ru.lexicon.units import Sized
 from dncnorm.languages.ru.lexicon.units import prefixes as known_prefixes
 from dncnorm.languages.ru.lexicon.units import units as known_units
@@ -40,6 +41,7 @@ _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
 _TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч)|\.? в день)")
 """`р/день`: times a day, or roubles."""
+_STRESSED = "ой"
 _ADJECTIVES = ("овый", "ный")
 """Endings of the adjectives that are made of nouns with a consonant at their end."""
 _KILO = 3
@@ -52,15 +54,25 @@ _LONGEST = 48
 @cache
 def nouns() -> dict[str, str]:
     """Every form of the nouns and the adjectives of units, without prefixes -> its lemma."""
-    found = dict(lemmas("units.tsv"))
+    named: list[tuple[str, Iterable[str]]] = [
+        (lemma, (lemma, *_forms(lemma, paradigm), *others.split()))
+        for lemma, paradigm, others in rows(TABLES / "units.tsv", 3)
+    ]
     for unit in _bases():
         if unit.unit.adjective:
-            _add(found, unit.unit.adjective, forms(*adjective_class(unit.unit.adjective)))
+            named.append((unit.unit.adjective, _forms(unit.unit.adjective)))
         if "-" not in unit.name and not _is_prefixed(unit.name):
-            _add(found, unit.name, (*forms(*declension(unit.name)), *map(plain, unit.genitive)))
-    for row in _money():
-        _add(found, row.noun, map(plain, row.nouns()))
-    return found
+            named.append((unit.name, (unit.name, *_forms(unit.name, unit.unit.paradigm), *unit.genitive)))
+    return words_of_nouns((*named, *((row.noun, row.nouns()) for row in _money())))
+
+
+def _forms(word: str, paradigm: str = "") -> Iterable[str]:
+    """Every form of a noun or an adjective, by its nominative and its paradigm."""
+    paradigm = paradigm or ("hard_stressed" if word.endswith(_STRESSED) else "")
+    if "stressed" in paradigm:
+        endings = (with_endings(word[:-2], paradigm, gender) for gender in "mfn")
+        return [form for found in endings for forms in found for form in forms]
+    return adjective_forms(word) if is_adjective(word) else declined(word, paradigm).every()
 
 
 @cache
@@ -74,11 +86,6 @@ def _is_prefixed(name: str) -> bool:
     """Whether a unit's name is another's with a prefix: `гигабайт`."""
     names = {unit.name for unit in _bases()}
     return any(name.startswith(prefix) and name.removeprefix(prefix) in names for prefix in _prefixes())
-
-
-def _add(found: dict[str, str], lemma: str, inflected: Iterable[str]) -> None:
-    for form in (lemma, *inflected):
-        found.setdefault(form, lemma)
 
 
 @cache
@@ -135,18 +142,11 @@ def _lemma(word: str) -> str:
 @cache
 def _adjectives() -> dict[str, str]:
     """Every form of the adjectives of units, `метровый`, `летний` -> the unit."""
-    found = {
-        form: lemma
-        for lemma, kind, stems in rows(TABLES / "unit_adjectives.tsv", 3)
-        for stem in stems.split()
-        for form in forms(kind, stem)
-    }
+    named = [*rows(TABLES / "unit_adjectives.tsv", 2)]
     for unit in (unit for unit in _bases() if not _is_prefixed(unit.name)):
         regular = [f"{unit.name}{ending}" for ending in _ADJECTIVES if unit.unit.joined or unit.joined]
-        for nominative in filter(None, (unit.joined, *regular)):
-            for form in forms(*adjective_class(nominative)):
-                found.setdefault(form, unit.name)
-    return found
+        named += [(unit.name, nominative) for nominative in filter(None, (unit.joined, *regular))]
+    return words_of_nouns((name, _forms(nominative)) for name, nominative in named)
 
 
 def adjective(word: str) -> Unit | None:

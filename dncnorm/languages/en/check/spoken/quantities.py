@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from dncnorm.languages.en.check.currencies import named
+from dncnorm.languages.en.check.currencies import currencies
 from dncnorm.languages.en.check.spoken.numbers import SIGNS, Words, amounts, ordinal, signed_numbers
 from dncnorm.languages.en.check.units import said
 from dncnorm.languages.en.lexicon.scales import spoken_exponents
@@ -36,7 +36,7 @@ def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
 _SPEECH = quantities.Speech(
     amounts=amounts,
     unit=said,
-    currencies=lambda words: named(" ".join(words)),
+    currencies=lambda words: currencies().named(" ".join(words)),
     exponents=_exponents,
     times=(("times",),),
     joint="and",

@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from dncnorm.languages.en.check import TABLES, currencies
+from dncnorm.languages.en.check import TABLES
+from dncnorm.languages.en.check.currencies import currencies
 from dncnorm.languages.en.check.units import exact, written
 from dncnorm.languages.en.check.written.numbers import DIGITS, amounts
 from dncnorm.languages.en.lexicon.currencies import signs_of, written_with
 from dncnorm.languages.en.lexicon.scales import written_exponents
 from dncnorm.values.kinds import MONEY, Amount, Value
+from dncnorm.values.money import Currency, agreed
 from dncnorm.values.tables import mapping
 from dncnorm.values.units import Unit
 from dncnorm.values.written import quantities
@@ -47,8 +49,8 @@ def _units(text: str, amount: Amount | None) -> frozenset[Unit]:
     return exact(text) if amount is None and text.isalpha() else written(text.lstrip(" -"))
 
 
-def _currencies(front: str, behind: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    yield from currencies.written_together([sign for sign in (front, behind) if sign])
+def _currencies(front: str, behind: str) -> tuple[Currency, ...]:
+    return agreed(*(currencies().written(sign) for sign in (front, behind) if sign))
 
 
 _QUANTITIES = quantities.Quantities(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import units
-from dncnorm.languages.ru.check.currencies import named
+from dncnorm.languages.ru.check.currencies import currencies
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts, pointless
 from dncnorm.languages.ru.check.spoken.numbers import SINGULAR, Words, ordinals
 from dncnorm.values.kinds import MEASURE, Value
@@ -38,7 +38,7 @@ def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
 _SPEECH = quantities.Speech(
     amounts=amounts,
     unit=units.said,
-    currencies=named,
+    currencies=lambda words: currencies().named(" ".join(words)),
     exponents=_exponents,
     times=(("умножить", "на"), ("умноженное", "на"), ("на",)),
     joint="и",

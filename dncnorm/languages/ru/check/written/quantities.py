@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from dncnorm.languages.ru.check import currencies, units
+from dncnorm.languages.ru.check import units
+from dncnorm.languages.ru.check.currencies import before, currencies
 from dncnorm.languages.ru.check.spoken.calendar import YEAR_WORDS
 from dncnorm.languages.ru.check.written.numbers import DIGITS, MONEY_SCALES, SCALES, SUFFIXES, amounts, integer
 from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.values.kinds import MEASURE, MONEY, Amount, Number, Value
-from dncnorm.values.money import agreed
+from dncnorm.values.money import Currency, agreed
 from dncnorm.values.units import Unit
 from dncnorm.values.written import quantities
 from dncnorm.values.written.numbers import split_amount, with_scale
@@ -35,9 +36,9 @@ def _units(text: str, amount: Amount | None) -> list[Unit]:
     return [unit for unit in units.written(text.lstrip(" -")) if not (is_year and unit == _YEAR)]
 
 
-def _currencies(front: str, behind: str) -> tuple[currencies.Currency, ...]:
-    found = [currencies.written(front, in_front=True)] if front else []
-    return agreed([*found, *([currencies.written(behind)] if behind else [])])
+def _currencies(front: str, behind: str) -> tuple[Currency, ...]:
+    signs = ((before, front), (currencies().written, behind))
+    return agreed(*(written(sign) for written, sign in signs if sign))
 
 
 _QUANTITIES = quantities.Quantities(DIGITS, SCALES, MONEY_SCALES, _units, _currencies)
@@ -57,7 +58,7 @@ def measures(text: str) -> Iterator[Value]:
 def currency(text: str) -> Iterator[Value]:
     """A currency without a number, `руб.`, and with a scale, `тыс. долл. США`."""
     for scale, rest in with_scale(Number(False, 1), text, MONEY_SCALES) if len(text) <= quantities.LONGEST else ():
-        for one in currencies.written(rest.lstrip()):
+        for one in currencies().written(rest.lstrip()):
             yield Value(MONEY, ((scale if rest != text else None, one.key),))
 
 
@@ -66,6 +67,6 @@ def money(text: str) -> Iterator[Value]:
     yield from quantities.money(text, _QUANTITIES)
     two = _TWO.fullmatch(text) if len(text) <= quantities.LONGEST else None
     if two:
-        found = amounts(two[1]), currencies.written(two[2]), amounts(two[3]), currencies.written(two[4])
+        found = amounts(two[1]), currencies().written(two[2]), amounts(two[3]), currencies().written(two[4])
         for one, major, other, minor in product(*found):
             yield Value(MONEY, ((one, major.key), (other, minor.key)))
