@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import pairwise, product
+from itertools import pairwise
 
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
@@ -36,7 +36,7 @@ _ADJECTIVES_BEFORE = {
 }  # fmt: skip
 """Adjectives that are abbreviated before a noun, by their first letters."""
 _SIDES = {"сш": "северный широта", "юш": "южный широта", "вд": "восточный долгота", "зд": "западный долгота"}
-"""Sides of the globe behind degrees: `° с. ш.`."""
+"""Sides of the globe behind degrees, without their stops."""
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
 _TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч)|\.? в день)")
@@ -198,7 +198,7 @@ def _factor(words: Sequence[str], at: int) -> Factor | None:
 @cache
 def _signs() -> dict[str, tuple[str, ...]]:
     """Every sign, prefixed ones included -> what it may be called."""
-    found: dict[str, list[str]] = {}
+    found = {side: [name] for side, name in _SIDES.items()}
     coined = ((sign.rstrip("."), row.noun) for row in _money() for sign in (*row.signs, *row.short))
     for sign, name in (*rows(TABLES / "unit_signs.tsv", 2), *coined):
         found.setdefault(sign, []).append(name)
@@ -211,9 +211,6 @@ def _signs() -> dict[str, tuple[str, ...]]:
                 found.setdefault(sign, []).append(_called(unit))
                 if unit.unit.after == _CELSIUS and not sign[0].isalpha():
                     found[sign].append(unit.name)
-    for (side, direction), said_so in ((tuple(letters), words) for letters, words in _SIDES.items()):
-        for before, between in product(("", " "), repeat=2):
-            found[f"°{before}{side}.{between}{direction}"] = [f"градус {said_so}"]
     return {sign: tuple(dict.fromkeys(names)) for sign, names in found.items()}
 
 

@@ -9,7 +9,6 @@ from dncnorm.languages.ru.check.spoken.amounts import amounts, pointless
 from dncnorm.languages.ru.check.spoken.calendar import dates, decades
 from dncnorm.languages.ru.check.spoken.clock import times
 from dncnorm.languages.ru.check.spoken.compounds import compounds, pairs
-from dncnorm.languages.ru.check.spoken.coordinates import coordinates
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals
 from dncnorm.languages.ru.check.spoken.quantities import counted as quantities
 from dncnorm.languages.ru.check.spoken.quantities import others
@@ -54,4 +53,3 @@ def _single(words: Phrase) -> Iterator[Value]:
     yield from times(words)
     yield from compounds(words)
     yield from pairs(words)
-    yield from coordinates(words)

@@ -20,6 +20,8 @@ from dncnorm.values.written.numbers import split_amount, with_scale
 _TWO = re.compile(r"(\d[\d., ]*?) ?([^\d\s]+) ?(\d[\d., ]*?) ?([^\d\s]+)")
 _PRICED = re.compile(rf"([{symbols()}]) ?([\d., ]*\d)(/.+)")
 """`$50/баррель`."""
+_SIDE = re.compile(r"([°′″'\"]) ?([сювз])\. ?([шд])\.?$", re.IGNORECASE)
+"""The side of the globe behind degrees: `° с. ш.`."""
 _SIGN, _OLDEST = "г", 120
 """`г` behind more than this is no number of years."""
 _YEARS = range(500, 2101)
@@ -46,6 +48,7 @@ _QUANTITIES = quantities.Quantities(DIGITS, SCALES, MONEY_SCALES, _units, _curre
 
 def measures(text: str) -> Iterator[Value]:
     """`15 кг`, `3,25 км²`, `5 тыс. тонн`, `2 ч 15 мин`, `10⁵`, a unit alone, `км/ч`, and the place that one is at."""
+    text = _SIDE.sub(r"\1·\2\3", text)
     yield from quantities.powers(text, _QUANTITIES)
     yield from quantities.measures(_PRICED.sub(r"\2\1\3", text), _QUANTITIES)
     head, tail = split_amount(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from dncnorm.languages.ru.check.written import calendar, clock, compounds, coordinates, numbers, quantities
+from dncnorm.languages.ru.check.written import calendar, clock, compounds, numbers, quantities
 from dncnorm.values.kinds import Value
 
 
@@ -23,6 +23,5 @@ def _single(text: str) -> Iterator[Value]:
         yield from quantities.money(text)
         yield from clock.times(text)
         yield from compounds.values(text)
-        yield from coordinates.values(text)
     else:
         yield from quantities.currency(text)
