@@ -13,8 +13,7 @@ from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals
 from dncnorm.languages.ru.check.spoken.quantities import counted as quantities
 from dncnorm.languages.ru.check.spoken.quantities import others
 from dncnorm.values.kinds import NUMBER, ORDINAL, Value, amount_value
-
-Phrase = tuple[str, ...]
+from dncnorm.values.spoken.ranges import Phrase
 
 
 @lru_cache(maxsize=1024)
