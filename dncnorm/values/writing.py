@@ -2,28 +2,7 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
-
-from dncnorm.values.kinds import RANGE, Value
-
-_FRONT = re.compile(r"[^\s\d.,-]+ ?(?=\d)")
-"""A currency's sign, which `$5-10` has but once."""
-
-
-def ranges(low: str, high: str, single: Callable[[str], Iterable[Value]]) -> Iterator[Value]:
-    """Yields the values of `10-12 km`, `2010–12`, `$5-10 million`, `11:1`.
-
-    single: the values of one end.
-    """
-    front = _FRONT.match(low)
-    lows, highs = {*single(low)}, {*single(high)}
-    if front:
-        whole = {*single(front.group() + high)}
-        lows.update(single(low.removeprefix(front.group())))
-        highs = whole or highs
-    yield from (Value(RANGE, (first, last)) for first in lows for last in highs)
 
 
 def plain_character(character: str) -> str:

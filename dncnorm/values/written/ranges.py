@@ -20,7 +20,7 @@ _COLON = re.compile(r"(\d[\d.,]*) ?: ?(\d[\d.,]*)")
 _SLASH = re.compile(r"(\d{1,6}) ?[/⁄] ?(\d{1,6})(\D*)")
 _BY = re.compile(r" ?[xх×*] ?", re.IGNORECASE)
 _BY_PART = re.compile(r"\d[\d., ]*")
-_FRONT = re.compile(r"[^\s\d.,+\-−–—]+(?=[-−–]?\d)")
+_FRONT = re.compile(r"[^\s\d.,+\-−–—]+ ?(?=[-−–]?\d)")
 """A currency's sign, which `$5-10` has but once."""
 _NUMBER = re.compile(r"[-−–+]? ?(?:\d[\d.,  ]*(?<![.,  ])|[IVXLХІ]+)(?:[½¼¾]|(?<=\d)[½¼¾])?")
 _CLOSERS = "%°.»'’\"½¼¾"

@@ -21,7 +21,7 @@ Words = Sequence[str]
 Found = list[tuple[int, int]]
 
 _NUMERALS = numerals()
-_SCALES = spoken_exponents()
+SCALES = spoken_exponents()
 _DENOMINATORS = numbers(TABLES / "denominators.tsv")
 _SINGULAR_ORDINALS = singular_ordinals()
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
@@ -33,9 +33,14 @@ def singular(word: str) -> str:
     """`nineties`, `sixes`, `sevens` -> `ninety`, `six`, `seven`; the word itself where it is no plural numeral."""
     for ending, replacement in (("ies", "y"), ("es", ""), ("s", "")):
         stem = word.removesuffix(ending) + replacement
-        if word.endswith(ending) and (stem in _NUMERALS or stem in _SCALES):
+        if word.endswith(ending) and (stem in _NUMERALS or stem in SCALES):
             return stem
     return word
+
+
+def is_of_number(word: str) -> bool:
+    """Whether a word only goes on with a number."""
+    return word in _NUMERALS or word in _ORDINALS or word in ("and", "point", "over")
 
 
 def digit(words: Words, at: int) -> int | None:
@@ -82,7 +87,7 @@ def cardinals(words: Words, start: int = 0) -> Found:
             break
         found += [(total + value, end) for value, end in groups if not total or value < 1000]
         value, end = groups[-1]
-        exponent = _SCALES.get(word_at(words, end), 0)
+        exponent = SCALES.get(word_at(words, end), 0)
         if not 2 < exponent < ceiling or not 0 < value < 1000:
             break
         total, ceiling, position = total + value * 10**exponent, exponent, end + 1
@@ -103,13 +108,13 @@ def ordinal(words: Words, start: int = 0) -> tuple[int, int] | None:
         if last is not None:
             value = whole_cardinal([*words[start:end], last]) if end > start else _single(last)
             return None if value is None else (value, end + 1)
-        if words[end] not in _NUMERALS and words[end] not in _SCALES and words[end] != "and":
+        if words[end] not in _NUMERALS and words[end] not in SCALES and words[end] != "and":
             return None
     return None
 
 
 def _single(word: str) -> int | None:
-    return int(10 ** _SCALES[word]) if word in _SCALES else _NUMERALS.get(word)
+    return int(10 ** SCALES[word]) if word in SCALES else _NUMERALS.get(word)
 
 
 def decimals(words: Words, start: int) -> list[tuple[str, int]]:
@@ -136,8 +141,8 @@ def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Nu
     """`one point five million million`, and scales that a cardinal alone does not take (`thousand million`)."""
     more = []
     for number, end in found:
-        while _is_lakh_crore(words, end) or _takes(number, _SCALES.get(word_at(words, end))):
-            number, end = scaled(number, _SCALES[words[end]]), end + 1
+        while _is_lakh_crore(words, end) or _takes(number, SCALES.get(word_at(words, end))):
+            number, end = scaled(number, SCALES[words[end]]), end + 1
             more.append((number, end))
     return more
 

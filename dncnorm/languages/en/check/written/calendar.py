@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dncnorm.languages.en.lexicon.calendar import named, numbered
 from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.kinds import DATE, NUMBER, ORDINAL, RANGE, YEARS, Date, Number, Value
+from dncnorm.values.spoken.ranges import SPAN
 from dncnorm.values.written import calendar
 
 _CALENDAR = calendar.Calendar(
@@ -20,7 +21,6 @@ _CALENDAR = calendar.Calendar(
     pairs="/",
 )
 _PLURAL = re.compile(r"(['’]?)(\d{1,4})['’]?[sS]")
-_YEARS = re.compile(r"(\d{3,4}) ?[-–—/] ?(\d{1,4})")
 _DAYS = re.compile(r"([A-Za-z]+\.? \d{1,2})(?:st|nd|rd|th)? ?[-–—] ?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?")
 _DUAL_YEAR = re.compile(r"(.*[A-Za-z].* \d{4}) ?[-–—] ?(\d\d)")
 
@@ -28,17 +28,9 @@ _DUAL_YEAR = re.compile(r"(.*[A-Za-z].* \d{4}) ?[-–—] ?(\d\d)")
 def dates(text: str) -> Iterator[Value]:
     """Every date, year or decade that the token can be."""
     yield from calendar.dates(text.lower(), _CALENDAR)
-    plural, years = _PLURAL.fullmatch(text), _YEARS.fullmatch(text)
+    plural = _PLURAL.fullmatch(text)
     if plural:
         yield from (Value(YEARS, value) for value in calendar.years(plural[2]))
-    if years:
-        yield from _year_range(years[1], years[2])
-
-
-def _year_range(first: str, last: str) -> Iterator[Value]:
-    """`2010-12` is twenty ten to twenty twelve, or to twelve."""
-    for year in {int(last), int(first[: -len(last)] + last) if len(last) < len(first) else int(last)}:
-        yield Value(RANGE, (Value(DATE, Date(year=int(first))), Value(DATE, Date(year=year))))
 
 
 def day_ranges(text: str) -> Iterator[Value]:
@@ -55,4 +47,4 @@ def day_ranges(text: str) -> Iterator[Value]:
 
 
 def _from(first: str, last: Value) -> Iterator[Value]:
-    yield from (Value(RANGE, (Value(DATE, date), last)) for date, _ in calendar.named(first.lower(), _CALENDAR))
+    yield from (Value(RANGE, (SPAN, Value(DATE, date), last)) for date, _ in calendar.named(first.lower(), _CALENDAR))
