@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dncnorm.core.special import SILENCE
+from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spelling import spelt
 from dncnorm.languages.en.check.spoken.calendar import dates, decades
 from dncnorm.languages.en.check.spoken.clock import times
@@ -13,7 +14,9 @@ from dncnorm.languages.en.check.spoken.numbers import SCALES, SIGNS, amounts, is
 from dncnorm.languages.en.check.spoken.quantities import values as quantities
 from dncnorm.values.kinds import CHARACTERS, ORDINAL, TEXT, Value, amount_value
 from dncnorm.values.kinds import SILENCE as SILENT
+from dncnorm.values.spoken.equations import Equations, equations
 from dncnorm.values.spoken.ranges import BY, RATIO, SLASH, SPAN, Phrase, Ranges, ranges
+from dncnorm.values.tables import rows
 
 _JOINTS = {
     "to": (SPAN, RATIO, SLASH), "through": (SPAN,), "for": (SPAN, SLASH), "or": (SPAN, SLASH), "by": (BY,), "": (SLASH,)
@@ -21,6 +24,7 @@ _JOINTS = {
 """Between two numbers; wickets fall for runs, and six or seven come."""
 _LABELS = frozenset({"volume", "issue", "page", "pages"})
 """What a number in a reference is said to be: `45(3): 210-219`."""
+_EQUATIONS = Equations(amounts, rows(TABLES / "operators.tsv", 2))
 _MOST_WORDS = 160
 """Twenty-two groups of `nine hundred and ninety nine` and their scales fit; a longer phrase is characters or text."""
 
@@ -36,7 +40,7 @@ def parses(spoken: str) -> frozenset[Value]:
     words = tuple(plain.replace("-", " ").replace(",", " ").split())  # a comma after a number word says nothing
     found.update(Value(CHARACTERS, characters) for characters in spelt([*words]))
     for phrase in (words, *([words[1:]] if words[0] in _LABELS else [])) if 0 < len(words) <= _MOST_WORDS else ():
-        found.update(single(phrase), ranges(phrase, _RANGES))
+        found.update(single(phrase), ranges(phrase, _RANGES), equations([*phrase], _EQUATIONS))
     return frozenset(found)
 
 

@@ -14,6 +14,7 @@ from dncnorm.languages.en.lexicon.scales import written_exponents
 from dncnorm.values.kinds import ORDINAL, RANGE, Number, Value, amount_value
 from dncnorm.values.spoken.ranges import SLASH, SPAN
 from dncnorm.values.writing import plain_character
+from dncnorm.values.written.equations import equations
 from dncnorm.values.written.ranges import Ranges, ranges
 
 _DASH = re.compile(r" to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)\+?(?=[-−–]?\d)")
@@ -56,6 +57,7 @@ def _structured(text: str) -> Iterator[Value]:
     for form in {text, _POWER_BELOW.sub("−", text), _PRODUCT.sub("·", text)}:
         if any(character.isdecimal() for character in text) and not _MIXED.match(text):
             yield from ranges(form, _RANGES)
+            yield from equations(form.lower(), numbers.DIGITS)
 
 
 def _pairs(text: str) -> Iterator[Value]:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from itertools import chain
 
 from dncnorm.languages.ru.check.written import characters, numbers, words
-from dncnorm.languages.ru.check.written.equations import equations
+from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written.ranges import ranges
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.values.kinds import Value
 from dncnorm.values.writing import plain_character
+from dncnorm.values.written.equations import equations
 
 _HYPHENS = str.maketrans("‑‐﹣", "---")
 _INSIDE = re.compile(r"^(?:[ ;:()«»]|,(?!\d))+")
@@ -38,7 +39,7 @@ def admissible(written: str) -> Iterator[Value]:
     for form in forms:
         yield from single(form)
         yield from ranges(form)
-        yield from equations(form)
+        yield from equations(plain(form), numbers.DIGITS)
 
 
 def _plain(text: str) -> str:
