@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
@@ -13,7 +12,7 @@ from dncnorm.languages.en.lexicon.currencies import symbols
 from dncnorm.languages.en.lexicon.scales import written_exponents
 from dncnorm.values.kinds import ORDINAL, RANGE, Number, Value, amount_value
 from dncnorm.values.spoken.ranges import SLASH, SPAN
-from dncnorm.values.writing import plain_character
+from dncnorm.values.writing import plain_text
 from dncnorm.values.written.equations import equations
 from dncnorm.values.written.ranges import Ranges, ranges
 
@@ -28,9 +27,6 @@ _PRODUCT = re.compile(r"(?<=[a-z])-(?=(?:lbf?s?|ft|in)$)")
 _LAST_DAY = 31
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
 """A mixed number with a dash: no range falls from an integer to a part of one."""
-_LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
-"""The joiner of emoji, the selectors of a character's look, and the frame of a key."""
-
 _FIRST_YEAR = 1000
 """Roman numerals from here on may be years: `MCMXXIV`."""
 _LONGEST_STRUCTURED = 128
@@ -41,7 +37,7 @@ def admissible(written: str) -> frozenset[Value]:
     """Every reading of the token; empty where a character in it has no reading at all, or where it is a formula."""
     if formulas.is_formula(written):
         return frozenset()
-    text = _plain(written)
+    text = plain_text(written)
     found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
     stripped = text.strip()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
@@ -88,22 +84,3 @@ def _single(text: str) -> Iterator[Value]:
 
 
 _RANGES = Ranges(single, _DASH, ("st", "nd", "rd", "th"), _SCALE, "".join(symbols()))
-
-
-def _plain(text: str) -> str:
-    """The same token in ASCII's digits, spaces and, for full-width letters and signs, characters.
-
-    What only changes the look of a character is left out.
-    """
-    if text.isascii():
-        return text
-    bare = _LOOKS.sub("", text)
-    return _digits(bare) or "".join(map(plain_character, bare))
-
-
-def _digits(text: str) -> str:
-    """The digits of a token that is one sign for an integer, `⑫`, `Ⅳ`; not of exponents, indices and fractions."""
-    if len(text) != 1 or text.isalpha() or unicodedata.decomposition(text).startswith(("<sup", "<sub", "<frac")):
-        return ""
-    number = unicodedata.numeric(text, 0.5)
-    return str(int(number)) if number.is_integer() else ""
