@@ -10,41 +10,58 @@ from typing import NamedTuple
 Unit = frozenset[tuple[str, int, int]]
 """A set of (base, power of ten, exponent)."""
 
-Factor = tuple[str, int, int, int]
-"""A base, its power of ten, its exponent, and where its words end."""
+_LONGEST_PHRASE = 4
 
 
-def combined(
-    words: Sequence[str], factor: Callable[[Sequence[str], int], Factor | None], over: Collection[str]
-) -> Unit | None:
-    """Returns the unit that all the words together name; None if they name none.
+class Names(NamedTuple):
+    """What the words of units mean.
 
-    factor: reads one unit at an index of the words. over: the words for "per", behind which units divide.
+    word: the base and the power of ten of a word, a prefix joined to it or not; None of what is none.
+    phrases: several words, or one that is several, and what they stand for: `c c`, `лошадиный сила`.
+    powers: words for square and cubic, before a unit or behind it. over: words behind which units divide.
+    links: words inside a name that say nothing. prefixes: prefixes that are words of their own, and their power.
     """
+
+    word: Callable[[str], tuple[str, int] | None]
+    phrases: Callable[[], Mapping[tuple[str, ...], tuple[str, ...]]]
+    powers: Mapping[str, int]
+    over: Collection[str]
+    links: Collection[str]
+    prefixes: Callable[[], Mapping[str, int]]
+
+
+def named_unit(words: tuple[str, ...], own: Names) -> Unit | None:
+    """The unit that all the words together name; None if they name none."""
+    words = _without_phrases(words, own.phrases())
     exponents: dict[tuple[str, int], int] = {}
     sign, at = 1, 0
     while at < len(words):
-        if words[at] in over:
+        if words[at] in own.over:
             sign, at = -1, at + 1
             continue
-        found = factor(words, at)
-        if found is None:
+        at += words[at] in own.links and at + 1 < len(words)
+        exponent = own.powers.get(words[at], 1) if at + 1 < len(words) else 1
+        at += exponent > 1
+        power = own.prefixes().get(words[at]) if at + 1 < len(words) else None
+        at += power is not None
+        found = own.word(words[at])
+        if found is None or found[0] in own.powers:
             return None
-        base, power, exponent, at = found
-        exponents[base, power] = exponents.get((base, power), 0) + sign * exponent
+        at += 1
+        if exponent == 1 and at < len(words) and words[at] in own.powers:
+            exponent, at = own.powers[words[at]], at + 1
+        factor = found[0], found[1] + (power or 0)
+        exponents[factor] = exponents.get(factor, 0) + sign * exponent
     # Grams per gram are not nothing: what cancels is kept as its own entry.
     return frozenset((base, power, exponent) for (base, power), exponent in exponents.items())
 
 
-_LONGEST_PHRASE = 4
-
-
-def without_phrases(words: tuple[str, ...], phrases: Mapping[tuple[str, ...], tuple[str, ...]]) -> tuple[str, ...]:
-    """The words, where several are the one name of a unit this name: `c c`, `per cent`, `лошадиный сила`."""
+def _without_phrases(words: tuple[str, ...], phrases: Mapping[tuple[str, ...], tuple[str, ...]]) -> tuple[str, ...]:
+    """The words, phrases among them as what they stand for."""
     found: list[str] = []
     at = 0
     while at < len(words):
-        lengths = (length for length in range(_LONGEST_PHRASE, 1, -1) if words[at : at + length] in phrases)
+        lengths = (length for length in range(_LONGEST_PHRASE, 0, -1) if words[at : at + length] in phrases)
         length = next(lengths, 1)
         found += phrases.get(words[at : at + length], words[at : at + length])
         at += length

@@ -7,13 +7,13 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(meter
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon import units
 from dncnorm.values.tables import rows
-from dncnorm.values.units import Factor, Signs, Unit, combined, unit_names, without_phrases
+from dncnorm.values.units import Names, Signs, Unit, named_unit, unit_names
 
 _POWERS = {"square": 2, "cubic": 3, "squared": 2, "cubed": 3}
 _PER = re.compile(r"\s*/\s*|\s+per\s+|^per\s+|^p/")
@@ -85,24 +85,7 @@ def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
     if len(words) > _LONGEST or not words or words[-1] == "per":
         return None
-    return combined(without_phrases(words, _phrases()), _factor, ("per",))
-
-
-def _factor(words: Sequence[str], at: int) -> Factor | None:
-    """`[square] [milli] meter [squared]` at `at`, as (base, power of ten, exponent, end)."""
-    if words[at] in _LINKS and at + 1 < len(words):
-        at += 1
-    exponent = _POWERS.get(words[at], 1) if at + 1 < len(words) else 1
-    at += exponent > 1 and words[at + 1] != "per"
-    power = _prefixes().get(words[at]) if at + 1 < len(words) else None
-    at += power is not None
-    found = _word(words[at])
-    if found is None:
-        return None
-    end = at + 1
-    if exponent == 1 and end < len(words) and words[end] in ("squared", "cubed"):
-        exponent, end = _POWERS[words[end]], end + 1
-    return found[0], found[1] + (power or 0), exponent, end
+    return named_unit(words, _NAMES)
 
 
 @cache
@@ -154,3 +137,4 @@ def _names(text: str) -> list[str]:
 
 
 _SIGNS = Signs(_names, ("square", "cubic"), _PER, _PRODUCT, _before)
+_NAMES = Names(_word, _phrases, _POWERS, ("per",), _LINKS, _prefixes)

@@ -7,7 +7,7 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(ме�
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import pairwise
 
@@ -19,15 +19,15 @@ from dncnorm.languages.ru.lexicon.units import Sized
 from dncnorm.languages.ru.lexicon.units import prefixes as known_prefixes
 from dncnorm.languages.ru.lexicon.units import units as known_units
 from dncnorm.values.tables import rows
-from dncnorm.values.units import Factor, Signs, Unit, combined, unit_names, without_phrases
+from dncnorm.values.units import Names, Signs, Unit, named_unit, unit_names
 
 _PER = "per"
 _OVER = frozenset({_PER, "в", "на", "за"})
 _POWERS = {"квадратный": 2, "кубический": 3}
-_AFTER_POWERS = {"квадрат": 2, "куб": 3}
+_AFTER = {"квадрат": "квадратный", "куб": "кубический"}
+"""What stands behind a unit: `метр в квадрате`."""
 _HUNDRED, _HUNDREDS = "сто", "100 "
 """It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
-_RUN_TOGETHER = {"кубометр": ("кубический", "метр"), "кубосантиметр": ("кубический", "сантиметр")}
 _BEFORE_NOUN = re.compile(
     r"(кв|куб|погонн?|пог|св(?=.*\bг)|ст(?=.*лож)|ч(?=.*лож))\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE
 )
@@ -104,14 +104,16 @@ def _lemmas_of(phrase: str) -> tuple[str, ...]:
 
 
 @cache
-def _phrases() -> dict[tuple[str, ...], tuple[str]]:
+def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
     """Several words that are one unit -> its one name."""
     named = [
         _lemmas_of(_called(unit)) for unit in _bases() if unit.unit.adjective or (unit.is_written and unit.unit.after)
     ]
     named += [_lemmas_of(phrase) for unit in _bases() if "-сил" in unit.name for phrase in (_called(unit),)]
     same = [(_lemmas_of(phrase), _lemmas_of(other)) for phrase, other in rows(TABLES / "unit_phrases.tsv", 2)]
-    return {words: ("".join(other),) for words, other in (*((words, words) for words in named), *same)}
+    powers = {("в", after): (adjective,) for after, adjective in _AFTER.items()}
+    joined = {words: ("".join(other),) for words, other in (*((words, words) for words in named), *same)}
+    return joined | powers | {(f"кубо{unit}",): ("кубический", unit) for unit in ("метр", "сантиметр")}
 
 
 @cache
@@ -164,12 +166,10 @@ def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
     if not 0 < len(words) <= _LONGEST or words[-1] in _OVER or not (words[0] in _OVER or _begins(words[0])):
         return None
-    if words[0] == _HUNDRED:
+    lemmata = tuple(map(_lemma, words))
+    if words[0] == _HUNDRED or any(one == other for one, other in pairwise(lemmata)):
         return None
-    lemmata = tuple(lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
-    if any(one == other for one, other in pairwise(lemmata)):
-        return None
-    return combined(without_phrases(lemmata, _phrases()), _factor, _OVER)
+    return named_unit(_hundreds(lemmata), _NAMES)
 
 
 def _begins(word: str) -> bool:
@@ -177,22 +177,14 @@ def _begins(word: str) -> bool:
     return _word(word) is not None or _lemma(word) in {words[0] for words in _phrases()}
 
 
-def _factor(words: Sequence[str], at: int) -> Factor | None:
-    """`[квадратный] метр [в квадрате]` at `at`, as (base, power of ten, exponent, end)."""
-    if words[at] == _HUNDRED and at + 1 < len(words):
-        many = _word(words[at + 1])
-        return many and (f"{_HUNDRED} {many[0]}", many[1], 1, at + 2)
-    exponent = _POWERS.get(words[at], 1)
-    at += exponent > 1 or words[at] == "погонный"
-    found = _word(words[at]) if at < len(words) else None
-    if found is None or found[0] in _POWERS or found[0] in _AFTER_POWERS:
-        return None
-    end = at + 1
-    if end < len(words) and words[end] in _POWERS and exponent == 1:
-        exponent, end = _POWERS[words[end]], end + 1
-    elif words[end : end + 1] == ("в",) and words[end + 1 : end + 2] and words[end + 1] in _AFTER_POWERS:
-        exponent, end = _AFTER_POWERS[words[end + 1]], end + 2
-    return found[0], found[1], exponent, end
+def _hundreds(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words, a hundred of a unit as one: `литр на сто километр`."""
+    return tuple(" ".join(words).replace(f" {_HUNDRED} ", f" {_HUNDRED}").split())
+
+
+def _base(word: str) -> tuple[str, int] | None:
+    many = _word(word.removeprefix(_HUNDRED)) if word.startswith(_HUNDRED) else None
+    return (f"{_HUNDRED} {many[0]}", many[1]) if many else _word(word)
 
 
 @cache
@@ -265,3 +257,4 @@ def _signs_by_letters() -> dict[str, dict[str, tuple[str, ...]]]:
 
 
 _SIGNS = Signs(_names, ("квадратный", "кубический"), _DIVIDE, _PRODUCT, _before)
+_NAMES = Names(_base, _phrases, _POWERS, _OVER, ("погонный",), dict)

@@ -1,13 +1,6 @@
-"""Number words: cardinals, ordinals, decimals, fractions.
-
-A parser takes the words and where to begin, and gives every (value, end) that it can read there, since what follows
-decides: `fifty one hundredths` is 50/100 as well as 51 hundredths, `twenty fourteen` begins with 20.
-"""
+"""Number words: cardinals, ordinals, decimals, fractions."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from math import inf
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon.numbers import below_hundred as numerals
@@ -15,14 +8,13 @@ from dncnorm.languages.en.lexicon.numbers import ordinals as singular_ordinals
 from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.speech import word_at
-from dncnorm.values.tables import numbers
-
-Words = Sequence[str]
-Found = list[tuple[int, int]]
+from dncnorm.values.spoken import numbers
+from dncnorm.values.spoken.numbers import Found, Numerals, Words
+from dncnorm.values.tables import numbers as numbered
 
 _NUMERALS = numerals()
 SCALES = spoken_exponents()
-_DENOMINATORS = numbers(TABLES / "denominators.tsv")
+_DENOMINATORS = numbered(TABLES / "denominators.tsv")
 _SINGULAR_ORDINALS = singular_ordinals()
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
 SIGNS = frozenset({"minus", "negative"})
@@ -69,36 +61,22 @@ def _below_thousand(words: Words, start: int) -> Found:
     value, end = found[-1]
     if word_at(words, end) == "hundred":
         found.append((value * 100, end + 1))
-        after = _skip_and(words, end + 1)
+        after = end + 1 + (word_at(words, end + 1) == "and")
         found += [(value * 100 + rest, stop) for rest, stop in below_hundred(words, after) if rest]
     return found
 
 
-def _skip_and(words: Words, at: int) -> int:
-    return at + 1 if word_at(words, at) == "and" else at
+_CARDINALS = Numerals(_below_thousand, SCALES, "and")
 
 
 def cardinals(words: Words, start: int = 0) -> Found:
-    """Every cardinal that begins at `start`, the shortest first. Its scales must fall: a million, then a thousand."""
-    found: Found = []
-    total, ceiling, position = 0, inf, start
-    while groups := _below_thousand(words, position):
-        if total and groups[0][0] == 0:
-            break
-        found += [(total + value, end) for value, end in groups if not total or value < 1000]
-        value, end = groups[-1]
-        exponent = SCALES.get(word_at(words, end), 0)
-        if not 2 < exponent < ceiling or not 0 < value < 1000:
-            break
-        total, ceiling, position = total + value * 10**exponent, exponent, end + 1
-        found.append((total, position))
-        position = _skip_and(words, position)
-    return found
+    """Every cardinal that begins at `start`, the shortest first."""
+    return numbers.cardinals(words, _CARDINALS, start)
 
 
 def whole_cardinal(words: Words) -> int | None:
     """The cardinal that all the words together are."""
-    return next((value for value, end in reversed(cardinals(words)) if end == len(words)), None)
+    return numbers.whole_cardinal(words, _CARDINALS)
 
 
 def ordinal(words: Words, start: int = 0) -> tuple[int, int] | None:
