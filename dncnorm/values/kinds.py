@@ -23,9 +23,6 @@ CHARACTERS = "characters"
 TEXT = "text"
 SILENCE = "silence"
 
-SIDE_BY_SIDE = "side by side"
-"""Marks a range's payload where no word is said between the ends: a time signature, `6/8`."""
-
 
 class Value(NamedTuple):
     """One reading: its kind (a constant of this module) and its payload."""

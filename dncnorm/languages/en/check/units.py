@@ -7,18 +7,15 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(meter
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from itertools import product
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon import units
 from dncnorm.values.tables import rows
-from dncnorm.values.units import Factor, Unit, combined
+from dncnorm.values.units import Names, Signs, Unit, named_unit, unit_names
 
 _POWERS = {"square": 2, "cubic": 3, "squared": 2, "cubed": 3}
-_WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
-_BEFORE_POWERS = {"sq": 2, "sq.": 2, "square": 2, "cu": 3, "cu.": 3, "cubic": 3}
 _PER = re.compile(r"\s*/\s*|\s+per\s+|^per\s+|^p/")
 _PRODUCT = re.compile(r"[\s·⋅*.]+")
 _IN_BRACKETS = re.compile(r"/ ?\(([^()]*)\)")
@@ -29,11 +26,9 @@ _DOT = re.compile(r"(?<=[a-z])\.(?= ?/)")
 _LINKS = frozenset(["of", "by"])
 """Inside a name: barrels of oil, parts per million by volume."""
 _NO_BASES = frozenset([*_LINKS, "per", "cubic"])
-_SQUARED = re.compile(r"(sq|cu)\.?(?=[a-z]+$)")
-"""The beginning of `sqft`."""
+_BEFORE = re.compile(r"(sq|cu)(?:\.? |\.?(?=[a-z]+$)|uare |bic )(.+)", re.IGNORECASE)
+"""The beginning of `sq. ft`, `sqft`, `square feet`."""
 _LONGEST = 40
-_LONGEST_PHRASE = 4
-_MOST_FACTORS = 6
 
 
 @cache
@@ -90,36 +85,7 @@ def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
     if len(words) > _LONGEST or not words or words[-1] == "per":
         return None
-    return combined(_without_phrases(words), _factor, ("per",))
-
-
-def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
-    """`c c`, `per cent` and their like as the one name that they stand for."""
-    found: list[str] = []
-    at = 0
-    while at < len(words):
-        lengths = (length for length in range(_LONGEST_PHRASE, 1, -1) if words[at : at + length] in _phrases())
-        length = next(lengths, 1)
-        found += _phrases().get(words[at : at + length], words[at : at + length])
-        at += length
-    return tuple(found)
-
-
-def _factor(words: Sequence[str], at: int) -> Factor | None:
-    """`[square] [milli] meter [squared]` at `at`, as (base, power of ten, exponent, end)."""
-    if words[at] in _LINKS and at + 1 < len(words):
-        at += 1
-    exponent = _POWERS.get(words[at], 1) if at + 1 < len(words) else 1
-    at += exponent > 1 and words[at + 1] != "per"
-    power = _prefixes().get(words[at]) if at + 1 < len(words) else None
-    at += power is not None
-    found = _word(words[at])
-    if found is None:
-        return None
-    end = at + 1
-    if exponent == 1 and end < len(words) and words[end] in ("squared", "cubed"):
-        exponent, end = _POWERS[words[end]], end + 1
-    return found[0], found[1] + (power or 0), exponent, end
+    return named_unit(words, _NAMES)
 
 
 @cache
@@ -150,36 +116,14 @@ def written(text: str) -> frozenset[Unit]:
         return frozenset()
     found: set[Unit | None] = {*known, *exact(text)}
     text = _NEGATIVE.sub(lambda found: f" per {found[1]}{found[2].strip('1¹')}", _IN_BRACKETS.sub(r"/\1", text))
-    over, *under = _PER.split(text)
-    if not under or all(under):
-        sides = [_product_names(over) if over else [""], *(_product_names(side) for side in under)]
-        names = (" per ".join(parts).split() for parts in product(*sides))
-        found |= {said(tuple(name)) for name in names}
+    found.update(map(said, unit_names(text, _SIGNS)))
     return frozenset(unit for unit in found if unit)
 
 
-def _product_names(text: str) -> list[str]:
-    """The names of `N m`, `sq ft`, `square meters`, `fl oz`: whole first, then factor by factor."""
-    whole = _factor_names(text)
-    if whole:
-        return whole
-    head, _, rest = _SQUARED.sub(r"\1 ", text).partition(" ")
-    if head.lower() in _BEFORE_POWERS and rest:
-        power = "square" if _BEFORE_POWERS[head.lower()] == 2 else "cubic"
-        return [f"{power} {name}" for name in _product_names(rest)]
-    factors = _PRODUCT.split(text)
-    if not 1 < len(factors) <= _MOST_FACTORS:
-        return []
-    return [" ".join(names) for names in product(*map(_factor_names, factors))]
-
-
-def _factor_names(text: str) -> list[str]:
-    """The names of one symbol or word with its power, `km2`, `mile²`, `meters`."""
-    names = _names(text)
-    if not names and text[-1:] in _WRITTEN_POWERS:
-        power = "square" if _WRITTEN_POWERS[text[-1]] == 2 else "cubic"
-        return [f"{power} {name}" for name in _names(text[:-1].rstrip("^ "))]
-    return names
+def _before(text: str) -> tuple[str, str] | None:
+    """The power that stands before a unit, and the unit."""
+    found = _BEFORE.fullmatch(text)
+    return found and (_SIGNS.powers[found[1].lower() == "cu"], found[2])
 
 
 def _names(text: str) -> list[str]:
@@ -190,3 +134,7 @@ def _names(text: str) -> list[str]:
     if lower in _POWERS or lower in _LINKS or _word(lower) is not None or lower in _prefixes():
         return [lower]
     return list(symbols.get(lower, ())) or list(symbols.get(lower.capitalize(), ()))
+
+
+_SIGNS = Signs(_names, ("square", "cubic"), _PER, _PRODUCT, _before)
+_NAMES = Names(_word, _phrases, _POWERS, ("per",), _LINKS, _prefixes)

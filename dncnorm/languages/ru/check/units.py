@@ -7,27 +7,27 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(ме�
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
-from itertools import pairwise, product
+from itertools import pairwise
 
 from dncnorm.languages.ru.check import TABLES
-from dncnorm.languages.ru.check.inflection import adjective_class, declension, forms, lemmas, plain
+from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
 from dncnorm.languages.ru.lexicon.currencies import Currency, currencies
+from dncnorm.languages.ru.lexicon.declension import adjective_forms, declined, is_adjective, with_endings
 from dncnorm.languages.ru.lexicon.units import Sized
 from dncnorm.languages.ru.lexicon.units import prefixes as known_prefixes
 from dncnorm.languages.ru.lexicon.units import units as known_units
 from dncnorm.values.tables import rows
-from dncnorm.values.units import Factor, Unit, combined
+from dncnorm.values.units import Names, Signs, Unit, named_unit, unit_names
 
 _PER = "per"
 _OVER = frozenset({_PER, "в", "на", "за"})
 _POWERS = {"квадратный": 2, "кубический": 3}
-_AFTER_POWERS = {"квадрат": 2, "куб": 3}
+_AFTER = {"квадрат": "квадратный", "куб": "кубический"}
+"""What stands behind a unit: `метр в квадрате`."""
 _HUNDRED, _HUNDREDS = "сто", "100 "
 """It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
-_RUN_TOGETHER = {"кубометр": ("кубический", "метр"), "кубосантиметр": ("кубический", "сантиметр")}
-_WRITTEN_POWERS = {"2": 2, "²": 2, "3": 3, "³": 3}
 _BEFORE_NOUN = re.compile(
     r"(кв|куб|погонн?|пог|св(?=.*\bг)|ст(?=.*лож)|ч(?=.*лож))\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE
 )
@@ -36,11 +36,12 @@ _ADJECTIVES_BEFORE = {
 }  # fmt: skip
 """Adjectives that are abbreviated before a noun, by their first letters."""
 _SIDES = {"сш": "северный широта", "юш": "южный широта", "вд": "восточный долгота", "зд": "западный долгота"}
-"""Sides of the globe behind degrees: `° с. ш.`."""
+"""Sides of the globe behind degrees, without their stops."""
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
 _TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч)|\.? в день)")
 """`р/день`: times a day, or roubles."""
+_STRESSED = "ой"
 _ADJECTIVES = ("овый", "ный")
 """Endings of the adjectives that are made of nouns with a consonant at their end."""
 _KILO = 3
@@ -48,22 +49,30 @@ _KILO = 3
 _CELSIUS = "цельсия"
 """It need not be said behind `°C`."""
 _LONGEST = 48
-_LONGEST_PHRASE = 4
-_MOST_FACTORS = 6
 
 
 @cache
 def nouns() -> dict[str, str]:
     """Every form of the nouns and the adjectives of units, without prefixes -> its lemma."""
-    found = dict(lemmas("units.tsv"))
+    named: list[tuple[str, Iterable[str]]] = [
+        (lemma, (lemma, *_forms(lemma, paradigm), *others.split()))
+        for lemma, paradigm, others in rows(TABLES / "units.tsv", 3)
+    ]
     for unit in _bases():
         if unit.unit.adjective:
-            _add(found, unit.unit.adjective, forms(*adjective_class(unit.unit.adjective)))
+            named.append((unit.unit.adjective, _forms(unit.unit.adjective)))
         if "-" not in unit.name and not _is_prefixed(unit.name):
-            _add(found, unit.name, (*forms(*declension(unit.name)), *map(plain, unit.genitive)))
-    for row in _money():
-        _add(found, row.noun, map(plain, row.nouns()))
-    return found
+            named.append((unit.name, (unit.name, *_forms(unit.name, unit.unit.paradigm), *unit.genitive)))
+    return words_of_nouns((*named, *((row.noun, row.nouns()) for row in _money())))
+
+
+def _forms(word: str, paradigm: str = "") -> Iterable[str]:
+    """Every form of a noun or an adjective, by its nominative and its paradigm."""
+    paradigm = paradigm or ("hard_stressed" if word.endswith(_STRESSED) else "")
+    if "stressed" in paradigm:
+        endings = (with_endings(word[:-2], paradigm, gender) for gender in "mfn")
+        return [form for found in endings for forms in found for form in forms]
+    return adjective_forms(word) if is_adjective(word) else declined(word, paradigm).every()
 
 
 @cache
@@ -77,11 +86,6 @@ def _is_prefixed(name: str) -> bool:
     """Whether a unit's name is another's with a prefix: `гигабайт`."""
     names = {unit.name for unit in _bases()}
     return any(name.startswith(prefix) and name.removeprefix(prefix) in names for prefix in _prefixes())
-
-
-def _add(found: dict[str, str], lemma: str, inflected: Iterable[str]) -> None:
-    for form in (lemma, *inflected):
-        found.setdefault(form, lemma)
 
 
 @cache
@@ -100,14 +104,16 @@ def _lemmas_of(phrase: str) -> tuple[str, ...]:
 
 
 @cache
-def _phrases() -> dict[tuple[str, ...], str]:
+def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
     """Several words that are one unit -> its one name."""
     named = [
         _lemmas_of(_called(unit)) for unit in _bases() if unit.unit.adjective or (unit.is_written and unit.unit.after)
     ]
     named += [_lemmas_of(phrase) for unit in _bases() if "-сил" in unit.name for phrase in (_called(unit),)]
     same = [(_lemmas_of(phrase), _lemmas_of(other)) for phrase, other in rows(TABLES / "unit_phrases.tsv", 2)]
-    return {**{words: "".join(words) for words in named}, **{words: "".join(other) for words, other in same}}
+    powers = {("в", after): (adjective,) for after, adjective in _AFTER.items()}
+    joined = {words: ("".join(other),) for words, other in (*((words, words) for words in named), *same)}
+    return joined | powers | {(f"кубо{unit}",): ("кубический", unit) for unit in ("метр", "сантиметр")}
 
 
 @cache
@@ -119,7 +125,7 @@ def _prefixes() -> dict[str, int]:
 def _word(word: str) -> tuple[str, int] | None:
     """A unit word in any case, with the prefix that may be joined to it."""
     known = nouns()
-    if word in known or word in _phrases().values():
+    if word in known or (word,) in _phrases().values():
         return known.get(word, word), 0
     for name, power in _prefixes().items():
         if word.startswith(name) and word[len(name) :] in known:
@@ -138,18 +144,11 @@ def _lemma(word: str) -> str:
 @cache
 def _adjectives() -> dict[str, str]:
     """Every form of the adjectives of units, `метровый`, `летний` -> the unit."""
-    found = {
-        form: lemma
-        for lemma, kind, stems in rows(TABLES / "unit_adjectives.tsv", 3)
-        for stem in stems.split()
-        for form in forms(kind, stem)
-    }
+    named = [*rows(TABLES / "unit_adjectives.tsv", 2)]
     for unit in (unit for unit in _bases() if not _is_prefixed(unit.name)):
         regular = [f"{unit.name}{ending}" for ending in _ADJECTIVES if unit.unit.joined or unit.joined]
-        for nominative in filter(None, (unit.joined, *regular)):
-            for form in forms(*adjective_class(nominative)):
-                found.setdefault(form, unit.name)
-    return found
+        named += [(unit.name, nominative) for nominative in filter(None, (unit.joined, *regular))]
+    return words_of_nouns((name, _forms(nominative)) for name, nominative in named)
 
 
 def adjective(word: str) -> Unit | None:
@@ -167,12 +166,10 @@ def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
     if not 0 < len(words) <= _LONGEST or words[-1] in _OVER or not (words[0] in _OVER or _begins(words[0])):
         return None
-    if words[0] == _HUNDRED:
+    lemmata = tuple(map(_lemma, words))
+    if words[0] == _HUNDRED or any(one == other for one, other in pairwise(lemmata)):
         return None
-    lemmata = tuple(lemma for word in map(_lemma, words) for lemma in _RUN_TOGETHER.get(word, (word,)))
-    if any(one == other for one, other in pairwise(lemmata)):
-        return None
-    return combined(_without_phrases(lemmata), _factor, _OVER)
+    return named_unit(_hundreds(lemmata), _NAMES)
 
 
 def _begins(word: str) -> bool:
@@ -180,40 +177,20 @@ def _begins(word: str) -> bool:
     return _word(word) is not None or _lemma(word) in {words[0] for words in _phrases()}
 
 
-def _without_phrases(words: tuple[str, ...]) -> tuple[str, ...]:
-    """`градус цельсий`, `лошадиный сила` as the one name that they stand for."""
-    found: list[str] = []
-    at = 0
-    while at < len(words):
-        lengths = (length for length in range(_LONGEST_PHRASE, 1, -1) if words[at : at + length] in _phrases())
-        length = next(lengths, 1)
-        found.append(_phrases().get(words[at : at + length], words[at]))
-        at += length
-    return tuple(found)
+def _hundreds(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words, a hundred of a unit as one: `литр на сто километр`."""
+    return tuple(" ".join(words).replace(f" {_HUNDRED} ", f" {_HUNDRED}").split())
 
 
-def _factor(words: Sequence[str], at: int) -> Factor | None:
-    """`[квадратный] метр [в квадрате]` at `at`, as (base, power of ten, exponent, end)."""
-    if words[at] == _HUNDRED and at + 1 < len(words):
-        many = _word(words[at + 1])
-        return many and (f"{_HUNDRED} {many[0]}", many[1], 1, at + 2)
-    exponent = _POWERS.get(words[at], 1)
-    at += exponent > 1 or words[at] == "погонный"
-    found = _word(words[at]) if at < len(words) else None
-    if found is None or found[0] in _POWERS or found[0] in _AFTER_POWERS:
-        return None
-    end = at + 1
-    if end < len(words) and words[end] in _POWERS and exponent == 1:
-        exponent, end = _POWERS[words[end]], end + 1
-    elif words[end : end + 1] == ("в",) and words[end + 1 : end + 2] and words[end + 1] in _AFTER_POWERS:
-        exponent, end = _AFTER_POWERS[words[end + 1]], end + 2
-    return found[0], found[1], exponent, end
+def _base(word: str) -> tuple[str, int] | None:
+    many = _word(word.removeprefix(_HUNDRED)) if word.startswith(_HUNDRED) else None
+    return (f"{_HUNDRED} {many[0]}", many[1]) if many else _word(word)
 
 
 @cache
 def _signs() -> dict[str, tuple[str, ...]]:
     """Every sign, prefixed ones included -> what it may be called."""
-    found: dict[str, list[str]] = {}
+    found = {side: [name] for side, name in _SIDES.items()}
     coined = ((sign.rstrip("."), row.noun) for row in _money() for sign in (*row.signs, *row.short))
     for sign, name in (*rows(TABLES / "unit_signs.tsv", 2), *coined):
         found.setdefault(sign, []).append(name)
@@ -226,9 +203,6 @@ def _signs() -> dict[str, tuple[str, ...]]:
                 found.setdefault(sign, []).append(_called(unit))
                 if unit.unit.after == _CELSIUS and not sign[0].isalpha():
                     found[sign].append(unit.name)
-    for (side, direction), said_so in ((tuple(letters), words) for letters, words in _SIDES.items()):
-        for before, between in product(("", " "), repeat=2):
-            found[f"°{before}{side}.{between}{direction}"] = [f"градус {said_so}"]
     return {sign: tuple(dict.fromkeys(names)) for sign, names in found.items()}
 
 
@@ -248,47 +222,21 @@ def written(text: str) -> frozenset[Unit]:
 
 
 def _written(text: str) -> frozenset[Unit]:
-    found: set[Unit | None] = set()
-    over, *under = _DIVIDE.split(text)
-    if not under or all(under):
-        sides = [_product_names(over) if over else [""], *(_product_names(side) for side in under)]
-        found = {said(tuple(f" {_PER} ".join(parts).split())) for parts in product(*sides)}
     whole = plain(text).rstrip(".").replace("-", " ")
-    return frozenset(unit for unit in {*found, said(tuple(whole.split()))} if unit)
+    return frozenset(filter(None, map(said, (*unit_names(text, _SIGNS), tuple(whole.split())))))
 
 
-def _product_names(text: str) -> list[str]:
-    """The names of `Н·м`, `кв. км`, `киловатт-часов`: whole first, then factor by factor."""
-    if text[:1] == "(" and text[-1:] == ")":
-        text = text[1:-1]
-    whole = _factor_names(text)
-    if whole:
-        return whole
-    described = _BEFORE_NOUN.match(text)
-    if described:
-        name = _ADJECTIVES_BEFORE[described[1][:2].lower()]
-        return [f"{name} {rest}" for rest in _product_names(text[described.end() :])]
-    factors = [factor for factor in _PRODUCT.split(text) if factor]
-    if not 1 < len(factors) <= _MOST_FACTORS:
-        return []
-    return [" ".join(names) for names in product(*map(_factor_names, factors))]
-
-
-def _factor_names(text: str) -> list[str]:
-    """The names of one sign or word with its power: `км2`, `метр²`, `метров`."""
-    bare = text.rstrip(". ")
-    if bare.startswith(_HUNDREDS):
-        return [f"{_HUNDRED} {name}" for name in _names(bare.removeprefix(_HUNDREDS))]
-    names = _names(bare)
-    if not names and bare[-1:] in _WRITTEN_POWERS:
-        power = "квадратный" if _WRITTEN_POWERS[bare[-1]] == 2 else "кубический"
-        return [f"{power} {name}" for name in _names(bare[:-1].rstrip("^. "))]
-    return names
+def _before(text: str) -> tuple[str, str] | None:
+    """The adjective that is abbreviated before a noun, and the noun."""
+    found = _BEFORE_NOUN.match(text)
+    return found and (_ADJECTIVES_BEFORE[found[1][:2].lower()], text[found.end() :])
 
 
 def _names(text: str) -> list[str]:
     """The names of a sign; of one in capitals, `МВТ`, those that keep the size of its prefix."""
-    signs = _signs()
+    signs, text = _signs(), text.strip("(). ")
+    if text.startswith(_HUNDREDS):
+        return [f"{_HUNDRED} {name}" for name in _names(text.removeprefix(_HUNDREDS))]
     if text in signs:
         return list(signs[text])
     lower = plain(text)
@@ -306,3 +254,7 @@ def _signs_by_letters() -> dict[str, dict[str, tuple[str, ...]]]:
     for sign, names in _signs().items():
         found.setdefault(sign.casefold(), {})[sign] = names
     return found
+
+
+_SIGNS = Signs(_names, ("квадратный", "кубический"), _DIVIDE, _PRODUCT, _before)
+_NAMES = Names(_base, _phrases, _POWERS, _OVER, ("погонный",), dict)

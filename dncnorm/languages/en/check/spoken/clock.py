@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, cardinals, decimals, digit
+from dncnorm.languages.en.check.spoken.numbers import SIGNS, Words, below_hundred, digit, signed_numbers
 from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.kinds import TIME, Time, Value
+from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock, durations
 
 _MERIDIEMS = names("noon")
 _LONGEST_ZONE = 5
 _SECONDS = (["second"], ["seconds"])
-_SIGNS = {"plus": "+", "minus": "-"}
-_UNITS = {"hour": 0, "minute": 1, "second": 2, "millisecond": 3}
+_FROM_GREENWICH = {"plus": "+", "minus": "-"}
+_UNITS = {"hour": HOUR, "minute": MINUTE, "second": SECOND, "millisecond": MILLISECOND}
 
 
 def times(words: Words) -> list[Value]:
     """Every time that the words can be."""
-    at = max((at for at, word in enumerate(words) if word in _SIGNS), default=0)
+    at = max((at for at, word in enumerate(words) if word in _FROM_GREENWICH), default=0)
     if at:
-        distances = [_SIGNS[words[at]] + distance for distance in _distances(words[at + 1 :])]
+        distances = [_FROM_GREENWICH[words[at]] + distance for distance in _distances(words[at + 1 :])]
         before = [value.payload for value in times(words[:at])] if distances else []
         found = [time._replace(zone=time.zone + one) for time in before if isinstance(time, Time) for one in distances]
         return [Value(TIME, time) for time in found]
-    duration = _duration(words)
-    found = [duration] if duration else []
+    found = [*durations(words, _CLOCK)]
     for hour, end in {*below_hundred(words, 0), *_two_digits(words, 0)}:
         found += [Time(hour, minute, second, 0, "", *tail) for minute, second, tail in _after_hour(words, end)]
     return [Value(TIME, time) for time in found]
@@ -82,28 +82,10 @@ def _tail(words: Words) -> tuple[str, str] | None:
     return ("", letters) if len(letters) != 1 or letters == "z" else None
 
 
-def _duration(words: Words) -> Time | None:
-    """`one hour eighteen minutes and forty five seconds [p m]`: units in falling order, each at most once."""
-    parts: list[int | None] = [None, 0, 0, 0]
-    position, lowest, fraction = 0, -1, ""
-    while part := _part(words, position):
-        value, digits, unit, end = part
-        if unit <= lowest or fraction or (digits and unit != _UNITS["second"]):
-            return None
-        parts[unit], position, lowest, fraction = value, end, unit, digits
-    tail = _tail(words[position:])
-    if lowest < 0 or tail is None or (any(tail) and parts[0] is None):
-        return None
-    return Time(parts[0], parts[1] or 0, parts[2] or 0, parts[3] or 0, fraction, *tail)
-
-
-def _part(words: Words, start: int) -> tuple[int, str, int, int] | None:
-    """`[and] <cardinal> [point <digits>] <unit>` as (value, digits, unit, end)."""
-    at = start + (start > 0 and words[start : start + 1] == ["and"])
-    for value, end in reversed(cardinals(words, at)):
-        following = decimals(words, end + 1) if words[end : end + 1] == ["point"] else []
-        for digits, stop in [("", end), *following]:
-            unit = _UNITS.get(words[stop].removesuffix("s")) if stop < len(words) else None
-            if unit is not None:
-                return value, digits, unit, stop + 1
-    return None
+_CLOCK = Clock(
+    amounts=signed_numbers,
+    unit=lambda word: _UNITS.get(word.removesuffix("s")),
+    tail=_tail,
+    joint="and",
+    signs=SIGNS,
+)

@@ -1,13 +1,6 @@
-"""Number words: cardinals, ordinals, decimals, fractions.
-
-A parser takes the words and where to begin, and gives every (value, end) that it can read there, since what follows
-decides: `fifty one hundredths` is 50/100 as well as 51 hundredths, `twenty fourteen` begins with 20.
-"""
+"""Number words: cardinals, ordinals, decimals, fractions."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from math import inf
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon.numbers import below_hundred as numerals
@@ -15,17 +8,16 @@ from dncnorm.languages.en.lexicon.numbers import ordinals as singular_ordinals
 from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.speech import word_at
-from dncnorm.values.tables import numbers
-
-Words = Sequence[str]
-Found = list[tuple[int, int]]
+from dncnorm.values.spoken import numbers
+from dncnorm.values.spoken.numbers import Found, Numerals, Words
+from dncnorm.values.tables import numbers as numbered
 
 _NUMERALS = numerals()
-_SCALES = spoken_exponents()
-_DENOMINATORS = numbers(TABLES / "denominators.tsv")
+SCALES = spoken_exponents()
+_DENOMINATORS = numbered(TABLES / "denominators.tsv")
 _SINGULAR_ORDINALS = singular_ordinals()
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
-_SIGNS = frozenset({"minus", "negative"})
+SIGNS = frozenset({"minus", "negative"})
 _ARTICLES = frozenset({"a", "an"})
 
 
@@ -33,9 +25,14 @@ def singular(word: str) -> str:
     """`nineties`, `sixes`, `sevens` -> `ninety`, `six`, `seven`; the word itself where it is no plural numeral."""
     for ending, replacement in (("ies", "y"), ("es", ""), ("s", "")):
         stem = word.removesuffix(ending) + replacement
-        if word.endswith(ending) and (stem in _NUMERALS or stem in _SCALES):
+        if word.endswith(ending) and (stem in _NUMERALS or stem in SCALES):
             return stem
     return word
+
+
+def is_of_number(word: str) -> bool:
+    """Whether a word only goes on with a number."""
+    return word in _NUMERALS or word in _ORDINALS or word in ("and", "point", "over")
 
 
 def digit(words: Words, at: int) -> int | None:
@@ -64,36 +61,22 @@ def _below_thousand(words: Words, start: int) -> Found:
     value, end = found[-1]
     if word_at(words, end) == "hundred":
         found.append((value * 100, end + 1))
-        after = _skip_and(words, end + 1)
+        after = end + 1 + (word_at(words, end + 1) == "and")
         found += [(value * 100 + rest, stop) for rest, stop in below_hundred(words, after) if rest]
     return found
 
 
-def _skip_and(words: Words, at: int) -> int:
-    return at + 1 if word_at(words, at) == "and" else at
+_CARDINALS = Numerals(_below_thousand, SCALES, "and")
 
 
 def cardinals(words: Words, start: int = 0) -> Found:
-    """Every cardinal that begins at `start`, the shortest first. Its scales must fall: a million, then a thousand."""
-    found: Found = []
-    total, ceiling, position = 0, inf, start
-    while groups := _below_thousand(words, position):
-        if total and groups[0][0] == 0:
-            break
-        found += [(total + value, end) for value, end in groups if not total or value < 1000]
-        value, end = groups[-1]
-        exponent = _SCALES.get(word_at(words, end), 0)
-        if not 2 < exponent < ceiling or not 0 < value < 1000:
-            break
-        total, ceiling, position = total + value * 10**exponent, exponent, end + 1
-        found.append((total, position))
-        position = _skip_and(words, position)
-    return found
+    """Every cardinal that begins at `start`, the shortest first."""
+    return numbers.cardinals(words, _CARDINALS, start)
 
 
 def whole_cardinal(words: Words) -> int | None:
     """The cardinal that all the words together are."""
-    return next((value for value, end in reversed(cardinals(words)) if end == len(words)), None)
+    return numbers.whole_cardinal(words, _CARDINALS)
 
 
 def ordinal(words: Words, start: int = 0) -> tuple[int, int] | None:
@@ -103,13 +86,13 @@ def ordinal(words: Words, start: int = 0) -> tuple[int, int] | None:
         if last is not None:
             value = whole_cardinal([*words[start:end], last]) if end > start else _single(last)
             return None if value is None else (value, end + 1)
-        if words[end] not in _NUMERALS and words[end] not in _SCALES and words[end] != "and":
+        if words[end] not in _NUMERALS and words[end] not in SCALES and words[end] != "and":
             return None
     return None
 
 
 def _single(word: str) -> int | None:
-    return int(10 ** _SCALES[word]) if word in _SCALES else _NUMERALS.get(word)
+    return int(10 ** SCALES[word]) if word in SCALES else _NUMERALS.get(word)
 
 
 def decimals(words: Words, start: int) -> list[tuple[str, int]]:
@@ -123,7 +106,7 @@ def decimals(words: Words, start: int) -> list[tuple[str, int]]:
 
 def signed_numbers(words: Words, start: int = 0) -> list[tuple[Number, int]]:
     """`[minus] <cardinal> [point <digits>] [<scale> ...]`."""
-    negative = word_at(words, start) in _SIGNS
+    negative = word_at(words, start) in SIGNS
     begin = start + negative
     found = [(Number(negative, value), end) for value, end in cardinals(words, begin)]
     for number, end in [*found, (Number(negative, 0), begin)]:
@@ -136,8 +119,8 @@ def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Nu
     """`one point five million million`, and scales that a cardinal alone does not take (`thousand million`)."""
     more = []
     for number, end in found:
-        while _is_lakh_crore(words, end) or _takes(number, _SCALES.get(word_at(words, end))):
-            number, end = scaled(number, _SCALES[words[end]]), end + 1
+        while _is_lakh_crore(words, end) or _takes(number, SCALES.get(word_at(words, end))):
+            number, end = scaled(number, SCALES[words[end]]), end + 1
             more.append((number, end))
     return more
 
@@ -156,7 +139,7 @@ def _takes(number: Number, exponent: int | None) -> bool:
 
 def fractions(words: Words, start: int = 0) -> list[tuple[Fraction, int]]:
     """`[minus] [<whole> and] <numerator> <denominator>`, the denominator an ordinal, `half` or `over <cardinal>`."""
-    negative = word_at(words, start) in _SIGNS
+    negative = word_at(words, start) in SIGNS
     begin = start + negative
     found = [(Fraction(negative, 0, top, low), end) for top, low, end in _parts(words, begin)]
     for whole, end in cardinals(words, begin):

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from dncnorm.core.special import SILENCE
+from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spelling import spelt
 from dncnorm.languages.en.check.spoken.calendar import dates, decades
 from dncnorm.languages.en.check.spoken.clock import times
-from dncnorm.languages.en.check.spoken.numbers import amounts, ordinal
-from dncnorm.languages.en.check.spoken.powers import powers, scientific
-from dncnorm.languages.en.check.spoken.quantities import measures, money
-from dncnorm.values.kinds import CHARACTERS, ORDINAL, RANGE, SIDE_BY_SIDE, TEXT, Value, amount_value
+from dncnorm.languages.en.check.spoken.numbers import SCALES, SIGNS, amounts, is_of_number, ordinal
+from dncnorm.languages.en.check.spoken.quantities import values as quantities
+from dncnorm.values.kinds import CHARACTERS, ORDINAL, TEXT, Value, amount_value
 from dncnorm.values.kinds import SILENCE as SILENT
+from dncnorm.values.spoken.equations import Equations, equations
+from dncnorm.values.spoken.ranges import BY, RATIO, SLASH, SPAN, Phrase, Ranges, ranges
+from dncnorm.values.tables import rows
 
-_TO = frozenset({"to", "through", "for", "or"})
+_JOINTS = {
+    "to": (SPAN, RATIO, SLASH), "through": (SPAN,), "for": (SPAN, SLASH), "or": (SPAN, SLASH), "by": (BY,), "": (SLASH,)
+}  # fmt: skip
 """Between two numbers; wickets fall for runs, and six or seven come."""
 _LABELS = frozenset({"volume", "issue", "page", "pages"})
 """What a number in a reference is said to be: `45(3): 210-219`."""
-_MOST_OF_TWO = 8
+_EQUATIONS = Equations(amounts, rows(TABLES / "operators.tsv", 2))
 _MOST_WORDS = 160
 """Twenty-two groups of `nine hundred and ninety nine` and their scales fit; a longer phrase is characters or text."""
 
@@ -31,42 +37,20 @@ def parses(spoken: str) -> frozenset[Value]:
     found = {Value(TEXT, plain)}
     if any(character.isnumeric() for character in plain):
         return frozenset(found)
-    words = _words(plain)
-    found.update(Value(CHARACTERS, characters) for characters in spelt(words))
-    if len(words) <= _MOST_WORDS:
-        found.update(_structured(words))
-        found.update(_side_by_side(words))
-        if words[:1] and words[0] in _LABELS:
-            found.update(_structured(words[1:]))
+    words = tuple(plain.replace("-", " ").replace(",", " ").split())  # a comma after a number word says nothing
+    found.update(Value(CHARACTERS, characters) for characters in spelt([*words]))
+    for phrase in (words, *([words[1:]] if words[0] in _LABELS else [])) if 0 < len(words) <= _MOST_WORDS else ():
+        found.update(single(phrase), ranges(phrase, _RANGES), equations([*phrase], _EQUATIONS))
     return frozenset(found)
 
 
-def _words(plain: str) -> list[str]:
-    """The words; `twenty-one` is two, and a comma after a number word says nothing."""
-    return plain.replace("-", " ").replace(",", " ").split()
-
-
-def _structured(words: list[str]) -> Iterator[Value]:
-    yield from _single(words)
-    joints = [at for at, word in enumerate(words) if word in _TO]
-    if len(joints) == 1:
-        lows, highs = list(_single(words[: joints[0]])), list(_single(words[joints[0] + 1 :]))
-        yield from (Value(RANGE, (low, high)) for low in lows for high in highs)
-
-
-def _side_by_side(words: list[str]) -> Iterator[Value]:
-    """Two numbers with nothing between them, `six eight`, or a number and an amount, `two fifteen ounces`."""
-    if len(words) > _MOST_OF_TWO:
-        return
-    for low, end in amounts(words):
-        for high, stop in amounts(words, end):
-            if stop == len(words):
-                yield Value(RANGE, (amount_value(low), amount_value(high), SIDE_BY_SIDE))
-        yield from (Value(RANGE, (amount_value(low), size, SIDE_BY_SIDE)) for size in measures(words[end:]))
+@lru_cache(maxsize=1024)
+def single(words: Phrase) -> frozenset[Value]:
+    """Whatever may also be one end of a range."""
+    return frozenset(_single([*words]))
 
 
 def _single(words: list[str]) -> Iterator[Value]:
-    """Whatever may also be one end of a range."""
     for amount, end in amounts(words):
         if end == len(words):
             yield amount_value(amount)
@@ -74,10 +58,7 @@ def _single(words: list[str]) -> Iterator[Value]:
     yield from dates(words)
     yield from decades(words)
     yield from times(words)
-    yield from measures(words)
-    yield from powers(words)
-    yield from scientific(words)
-    yield from money(words)
+    yield from quantities(words)
 
 
 def _ordinals(words: list[str]) -> Iterator[Value]:
@@ -87,3 +68,23 @@ def _ordinals(words: list[str]) -> Iterator[Value]:
     found = ordinal(bare, start)
     if found and found[1] == len(bare):
         yield Value(ORDINAL, found[0])
+
+
+def _numbers(words: Phrase) -> set[int]:
+    place = ordinal([*words])
+    return {end for _, end in amounts([*words])} | ({place[1]} if place else set())
+
+
+_RANGES = Ranges(
+    single,
+    single,
+    numbers=_numbers,
+    goes_on=is_of_number,
+    joints=_JOINTS,
+    either=("plus", "or", "minus"),
+    starts=("from",),
+    by="by",
+    signs=SIGNS,
+    scales=SCALES,
+    is_signed=lambda words: False,
+)

@@ -1,76 +1,58 @@
-"""Measures and money in words."""
+"""Measures, money and powers in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import zip_longest
 
-from dncnorm.languages.en.check.currencies import named
-from dncnorm.languages.en.check.spoken.numbers import Words, amounts
+from dncnorm.languages.en.check.currencies import currencies
+from dncnorm.languages.en.check.spoken.numbers import SIGNS, Words, amounts, ordinal, signed_numbers
 from dncnorm.languages.en.check.units import said
 from dncnorm.languages.en.lexicon.scales import spoken_exponents
-from dncnorm.values.kinds import MEASURE, MONEY, Amount, Fraction, Value
-from dncnorm.values.units import Unit
+from dncnorm.values.kinds import Value
+from dncnorm.values.speech import word_at
+from dncnorm.values.spoken import quantities
 
-_LONGEST_CURRENCY = 7
-_LONGEST_FIRST_UNIT = 2
-_MOST_PARTS = 4
+_NAMED = {"squared": 2, "cubed": 3}
 _SCALES = frozenset(spoken_exponents())
 """What "plus" may stand before: `four plus trillion dollars`."""
 
 
-def measures(words: Words) -> list[Value]:
-    """`[amount] [[of] a] <unit>`, and two such parts; a unit may stand alone, as `per square kilometers` does."""
-    unit = said(tuple(words))
-    found: list[Value] = [Value(MEASURE, ((None, unit),))] if unit else []
-    for amount, end in amounts(words):
-        if isinstance(amount, Fraction):
-            end += words[end : end + 1] == ["of"]
-            end += words[end : end + 1] in (["a"], ["an"])
-        found += [Value(MEASURE, ((amount, unit), *rest)) for unit, rest in _units(words, end, _MOST_PARTS)]
-    return found
-
-
-def _units(words: Words, start: int, most: int) -> Iterator[tuple[Unit, tuple[tuple[Amount, Unit], ...]]]:
-    """The unit from `start` on, and the smaller parts that may follow it: `feet eleven inches`."""
-    whole = said(tuple(words[start:]))
-    if whole:
-        yield whole, ()
-    if most == 1:
+def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
+    """`squared`, `to the fifth`, `to the minus twelve`, with their ends."""
+    if word_at(words, start) in _NAMED:
+        yield _NAMED[words[start]], start + 1
+    if [*words[start : start + 2]] != ["to", "the"]:
         return
-    for at in range(start + 1, min(len(words), start + _LONGEST_FIRST_UNIT + 1)):
-        unit = said(tuple(words[start:at]))
-        second = amounts(words, at + (words[at] == "and")) if unit else []
-        for amount, end in second:
-            for other, rest in _units(words, end, most - 1):
-                if unit:
-                    yield unit, ((amount, other), *rest)
+    at = start + 2 + (word_at(words, start + 2) == "plus")
+    numbered = ordinal(words, at)
+    if numbered:
+        yield numbered
+    for number, end in signed_numbers(words, at):
+        if not number.decimals:
+            yield -number.integer if number.negative else number.integer, end
 
 
-def money(words: Words) -> list[Value]:
-    """`<amount> <currency> [and <amount> <minor unit>]`, the value its (amount, currency) parts; up to three."""
-    words = [word for word, following in zip_longest(words, words[1:]) if word != "plus" or following not in _SCALES]
-    found = []
-    for amount, end in amounts(words):
-        if isinstance(amount, Fraction):  # half a penny
-            end += words[end : end + 1] == ["of"]
-            end += words[end : end + 1] == ["a"]
-        for stop in range(end + 1, min(len(words), end + _LONGEST_CURRENCY) + 1):
-            for name in named(" ".join(words[end:stop])):
-                found += [((amount, name), *rest) for rest in _minor(words, stop)]
-    return [Value(MONEY, parts) for parts in found]
+_SPEECH = quantities.Speech(
+    amounts=amounts,
+    unit=said,
+    currencies=lambda words: currencies().named(" ".join(words)),
+    exponents=_exponents,
+    times=(("times",),),
+    joint="and",
+    signs=SIGNS,
+    links=(frozenset({"of"}), frozenset({"a", "an"})),
+)
 
 
-def _minor(words: Words, start: int) -> list[tuple[tuple[Amount, str], ...]]:
-    if start == len(words):
-        return [()]
-    if words[start] == "and":
-        start += 1
-    found = [((amount, name),) for amount, end in amounts(words, start) for name in named(" ".join(words[end:]))]
-    return found + [
-        ((amount, name), *rest)
-        for amount, end in amounts(words, start)
-        if end + 1 < len(words)
-        for name in named(words[end])
-        for rest in _minor(words, end + 1)
-    ]
+def measures(words: Words) -> Iterator[Value]:
+    """`fifteen kilograms`, `half a mile`, `five feet eleven inches`."""
+    return quantities.measures(words, _SPEECH)
+
+
+def values(words: Words) -> Iterator[Value]:
+    """Every measure, amount of money and power that the words can be."""
+    yield from measures(words)
+    yield from quantities.powers(words, _SPEECH)
+    plain = [word for word, following in zip_longest(words, words[1:]) if word != "plus" or following not in _SCALES]
+    yield from quantities.money(plain, _SPEECH)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -14,12 +13,9 @@ from dncnorm.languages.en.check.written.words import without_accents
 from dncnorm.languages.en.lexicon import symbols
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
 from dncnorm.values.tables import mapping
+from dncnorm.values.writing import is_silent
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
-_NEVER_SILENT = frozenset("&%‰#@*\\§")
-_SILENT_ALONE = frozenset("|*\\/_~^=<>#©®™")
-"""Signs that hold no quantity and no currency: where one is the whole token, nothing is lost with it."""
-_RULE = re.compile(r"[-=~_*]{3,}")
 _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 _ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)(?![a-z])")
@@ -38,12 +34,6 @@ _TELEPHONE = re.compile(r"(\+?)(\(?\d[\d() -]*\d(?:-\d+)?|\d+(?:\.\d+){2,})")
 """Groups of digits that dashes part, or more than one point, and the sign before a country's code."""
 _FACTORIAL = re.compile(r"(?<=[\da-z])!$")
 _ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
-_TAG = r"</?[A-Za-z][A-Za-z0-9]{0,9}(?:\s[^<>]*)?/?>|<!--.*-->"
-_NAMED_ENTITY = r"&(?:nbsp|quot|apos|middot|bull|hellip|[nm]dash|[lr][sd]quo|[lr]aquo|shy|ensp|emsp|thinsp);"
-_HEX = "x2[0-9A-Fa-f]|x[aA]0|x20[0-3][0-9A-Fa-f]"
-_NUMBERED_ENTITY = rf"&#(?:3[249]|4[0145678]|58|59|63|91|93|160|171|173|183|187|82[0123]\d|{_HEX});"
-_MARKUP = re.compile("|".join((_TAG, "#{2,6}|<<|>>", _NAMED_ENTITY, _NUMBERED_ENTITY)))
-"""Tags and comments of HTML, the marks of a heading, entities of spaces and punctuation."""
 _POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d")
 """One number, and not `²` squared, `³` cubed; nor is a caret silent before it."""
 _GAPS = re.compile(r" +")
@@ -56,7 +46,7 @@ _MOST_RENAMED = 2
 def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
     yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
-    if _is_silent(text):
+    if is_silent(text, _is_unread):
         yield Value(SILENCE, "")
 
 
@@ -149,15 +139,6 @@ def _signed_hours(zone: str | None, sign: str, hours: str, minutes: str | None) 
     return f"{(zone or '').casefold()}{name}{int(hours)}{'' if minutes in (None, '00') else minutes}"
 
 
-def _is_silent(text: str) -> bool:
-    """Whether nothing need be said: punctuation, or one letter that no English speaker reads, never a word of them."""
-    if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()) or _MARKUP.fullmatch(text.strip()):
-        return True
-    names = symbols.inside()
-    letters = 0
-    for character in text:
-        if character.isalpha() and not character.isascii() and character not in names:
-            letters += 1
-        elif unicodedata.category(character)[0] not in "PZCM" or character in _NEVER_SILENT:
-            return False
-    return letters <= 1
+def _is_unread(character: str) -> bool:
+    """Whether it is a letter that no English speaker reads."""
+    return character.isalpha() and not character.isascii() and character not in symbols.inside()

@@ -3,36 +3,30 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 
-from dncnorm.languages.en.check.written import calendar, characters, clock, formulas, numbers, powers, quantities, words
-from dncnorm.languages.en.lexicon.currencies import any_symbol
-from dncnorm.values.kinds import ORDINAL, RANGE, SIDE_BY_SIDE, Number, Value, amount_value
-from dncnorm.values.writing import plain_character, ranges
+from dncnorm.languages.en.check.written import calendar, characters, clock, formulas, numbers, quantities, words
+from dncnorm.languages.en.lexicon.currencies import symbols
+from dncnorm.languages.en.lexicon.scales import written_exponents
+from dncnorm.values.kinds import ORDINAL, RANGE, Number, Value, amount_value
+from dncnorm.values.spoken.ranges import SLASH, SPAN
+from dncnorm.values.writing import plain_text
+from dncnorm.values.written.equations import equations
+from dncnorm.values.written.ranges import Ranges, ranges
 
-_RANGE = re.compile(
-    r"([-−–]?[^-‐‑–—]+?)(?: to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)\+?(?=[-−–]?\d))([-−–]?[^-‐‑–—]+)"
-    rf"|([\d.,]+) ?: ?([\d.,]+)|({any_symbol()}[\d,]*\d\d)/([1-9][\d,]*\d)"
-)
-
+_DASH = re.compile(r" to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)\+?(?=[-−–]?\d)")
+_SCALE = re.compile(rf"(?:{'|'.join(sorted(written_exponents(), key=len, reverse=True))})\b\.?", re.IGNORECASE)
 _COUNT_AND_SIZE = re.compile(r"([1-9]|1[0-2])[-‐‑–](\d{1,3} ?[a-z]{1,3})")
 _PAIR = re.compile(r"(\d{1,9})/(\d{1,9})")
-_HOURS = re.compile(r"(1[0-2]|[1-9])/((?:1[0-2]|[1-9]) ?[ap]\.?m\.?)", re.IGNORECASE)
 _POWER_BELOW = re.compile(r"(?<=[A-Za-z])-(?=[123](?!\w|[.,]\d))")
 """The hyphen of a unit's negative power, which else would end a range: `3-5 m s-1`."""
 _PRODUCT = re.compile(r"(?<=[a-z])-(?=(?:lbf?s?|ft|in)$)")
 """The hyphen of a torque: `15-21 lb-ft`."""
 _LAST_DAY = 31
-_LEADING_MINUS = re.compile("^[−–]")
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
 """A mixed number with a dash: no range falls from an integer to a part of one."""
-_LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3]")
-"""The joiner of emoji, the selectors of a character's look, and the frame of a key."""
-
-_PARTS = frozenset("¼½¾")
-"""Parts of a penny, which may stand alone: `½d`."""
 _FIRST_YEAR = 1000
 """Roman numerals from here on may be years: `MCMXXIV`."""
 _LONGEST_STRUCTURED = 128
@@ -43,7 +37,7 @@ def admissible(written: str) -> frozenset[Value]:
     """Every reading of the token; empty where a character in it has no reading at all, or where it is a formula."""
     if formulas.is_formula(written):
         return frozenset()
-    text = _plain(written)
+    text = plain_text(written)
     found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
     stripped = text.strip()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
@@ -53,74 +47,40 @@ def admissible(written: str) -> frozenset[Value]:
 
 
 def _structured(text: str) -> Iterator[Value]:
-    yield from _single(text)
+    yield from single(text)
     yield from calendar.day_ranges(text)
     yield from _pairs(text)
-    yield from _counted(text)
     for form in {text, _POWER_BELOW.sub("−", text), _PRODUCT.sub("·", text)}:
-        yield from _ends(form)
-
-
-def _ends(text: str) -> Iterator[Value]:
-    match = _RANGE.fullmatch(text)
-    if match and not _MIXED.match(text) and any(character.isdecimal() for character in text):
-        low, high = (_LEADING_MINUS.sub("-", end) for end in match.groups() if end is not None)
-        yield from ranges(low, high, _single)
+        if any(character.isdecimal() for character in text) and not _MIXED.match(text):
+            yield from ranges(form, _RANGES)
+            yield from equations(form.lower(), numbers.DIGITS)
 
 
 def _pairs(text: str) -> Iterator[Value]:
-    """`6/9`, `13/8`: two numbers of their own, one after the other or with "to" between them.
-
-    Two days, `9/10 May`, or two hours, `10/11pm`.
-    """
-    found = _PAIR.fullmatch(text)
-    if found:
-        first, last = (Number(False, int(digits)) for digits in found.groups())
-        ends = (amount_value(first), amount_value(last))
-        yield from (Value(RANGE, ends), Value(RANGE, (*ends, SIDE_BY_SIDE)))
-        days = [int(digits) for digits in found.groups()]
-        if 0 < days[0] < days[1] <= _LAST_DAY:
-            yield Value(RANGE, tuple(Value(ORDINAL, day) for day in days))
-    if hours := _HOURS.fullmatch(text):
-        yield from ranges(hours[1], hours[2], _single)
+    """`9/10 May`, two days, and `1-12 oz.`, how many there are and what each holds."""
+    days, counted = _PAIR.fullmatch(text), _COUNT_AND_SIZE.fullmatch(text)
+    if days and 0 < int(days[1]) < int(days[2]) <= _LAST_DAY:
+        yield Value(RANGE, (SPAN, *(Value(ORDINAL, int(day)) for day in days.groups())))
+    if counted:
+        count = amount_value(Number(False, int(counted[1])))
+        yield from (Value(RANGE, (SLASH, count, size)) for size in quantities.measures(counted[2]))
 
 
-def _counted(text: str) -> Iterator[Value]:
-    """`1-12 oz.`: how many there are, and what each holds."""
-    found = _COUNT_AND_SIZE.fullmatch(text)
-    if found:
-        count = amount_value(Number(False, int(found[1])))
-        yield from (Value(RANGE, (count, size, SIDE_BY_SIDE)) for size in quantities.measures(found[2]))
+@lru_cache(maxsize=1024)
+def single(text: str) -> frozenset[Value]:
+    """Every value of the token that is not a range."""
+    return frozenset(_single(text))
 
 
 def _single(text: str) -> Iterator[Value]:
     yield from numbers.values(text)
-    yield from powers.values(text)
-    yield from quantities.measures(text)
+    yield from quantities.values(text)
     numeral = numbers.roman(text.replace(".", "") if text.startswith("M.") else text)
     if numeral is not None and numeral >= _FIRST_YEAR:
         yield from calendar.dates(str(numeral))
-    if any(character.isdecimal() or character in _PARTS for character in text):
-        yield from quantities.money(text)
     if any(character.isdecimal() for character in text):
         yield from calendar.dates(text)
         yield from clock.times(text)
 
 
-def _plain(text: str) -> str:
-    """The same token in ASCII's digits, spaces and, for full-width letters and signs, characters.
-
-    What only changes the look of a character is left out.
-    """
-    if text.isascii():
-        return text
-    bare = _LOOKS.sub("", text)
-    return _digits(bare) or "".join(map(plain_character, bare))
-
-
-def _digits(text: str) -> str:
-    """The digits of a token that is one sign for an integer, `⑫`, `Ⅳ`; not of exponents, indices and fractions."""
-    if len(text) != 1 or text.isalpha() or unicodedata.decomposition(text).startswith(("<sup", "<sub", "<frac")):
-        return ""
-    number = unicodedata.numeric(text, 0.5)
-    return str(int(number)) if number.is_integer() else ""
+_RANGES = Ranges(single, _DASH, ("st", "nd", "rd", "th"), _SCALE, "".join(symbols()))

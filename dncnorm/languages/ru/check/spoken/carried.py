@@ -8,9 +8,10 @@ from functools import cache
 from dncnorm.languages.ru.check.carriers import nouns
 from dncnorm.languages.ru.check.spelling import spelt
 from dncnorm.languages.ru.check.spoken.ranges import ranges
-from dncnorm.languages.ru.check.spoken.readings import Phrase, counted, single
+from dncnorm.languages.ru.check.spoken.readings import counted, single
 from dncnorm.languages.ru.lexicon import bounds
 from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, TEXT, Value
+from dncnorm.values.spoken.ranges import Phrase
 
 _NUMBER = "номер"
 _LONGEST_BOUND = 3

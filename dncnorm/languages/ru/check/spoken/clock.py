@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from dncnorm.languages.ru.check.inflection import words_of_nouns
@@ -10,13 +10,14 @@ from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, numeral, ordinals
 from dncnorm.languages.ru.check.units import nouns
 from dncnorm.languages.ru.lexicon.calendar import names
-from dncnorm.values.kinds import TIME, Number, Time, Value
+from dncnorm.values.kinds import TIME, Amount, Number, Time, Value
 from dncnorm.values.speech import word_at
+from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock, durations
 
 MERIDIEMS = {name.name: name.kind for name in names("am", "pm")}
 """Parts of the day, and the half that they are in."""
 _MERIDIEMS = MERIDIEMS | {"ровно": ""}
-_UNITS = {"час": 0, "минута": 1, "секунда": 2, "миллисекунда": 3}
+_UNITS = {"час": HOUR, "минута": MINUTE, "секунда": SECOND, "миллисекунда": MILLISECOND}
 _LONGEST_ZONE = 5
 _ZONES = {tuple(name.name.split()): name.short[0].lower() for name in names("time")}
 _ZONES |= {("московского", "времени"): "мск", ("москве",): "мск"}
@@ -25,7 +26,7 @@ _ZONES |= {("гринвичу",): "gmt"}
 
 def times(words: Words) -> list[Value]:
     """Every time that the words can be."""
-    return [Value(TIME, time) for time in (*_named(words), *_digital(words), *_to_the_hour(words))]
+    return [Value(TIME, time) for time in (*durations(words, _CLOCK), *_digital(words), *_to_the_hour(words))]
 
 
 def _tail(words: Words) -> tuple[str, str] | None:
@@ -47,38 +48,23 @@ def _tail(words: Words) -> tuple[str, str] | None:
     return meridiem, "".join(rest)
 
 
-def _named(words: Words) -> Iterator[Time]:
-    """`четырнадцать часов двадцать пять минут [и] десять секунд [дня] [по ...]`: units in falling order."""
-    parts: list[int | None] = [None, 0, 0, 0]
-    at, lowest, decimals = 0, -1, ""
-    while part := _part(words, at + (at > 0 and word_at(words, at) == "и")):
-        number, unit, end = part
-        if unit <= lowest or decimals or (number.decimals and unit != _UNITS["секунда"]):
-            return
-        parts[unit], at, lowest, decimals = number.integer, end, unit, number.decimals
-    tail = _tail(words[at:])
-    if lowest < 0 or tail is None or (any(tail) and parts[0] is None):
-        return
-    yield Time(parts[0], parts[1] or 0, parts[2] or 0, parts[3] or 0, decimals, *tail)
-
-
 @cache
 def _nouns() -> dict[str, str]:
     return nouns() | {"миллисекунд": "миллисекунда", "миллисекунды": "миллисекунда"}
 
 
-def _part(words: Words, start: int) -> tuple[Number, int, int] | None:
-    """`<number> <unit>` as (number, unit, end); the hour alone is one."""
-    nouns = _nouns()
-    if start and word_at(words, start) in SIGNS:
-        return None
-    if start < len(words) and start == 0 and words[0] == "час":
-        return Number(False, 1), 0, 1
-    for number, end in reversed(amounts(words, start)):
-        unit = _UNITS.get(nouns.get(word_at(words, end), ""))
-        if unit is not None and isinstance(number, Number) and not number.negative and not number.exponent:
-            return number, unit, end + 1
-    return None
+def _amounts(words: Words, start: int) -> Iterable[tuple[Amount, int]]:
+    """The amounts; the hour alone is one."""
+    return ((Number(False, 1), 0),) if start == 0 and word_at(words, 0) == "час" else amounts(words, start)
+
+
+_CLOCK = Clock(
+    amounts=_amounts,
+    unit=lambda word: _UNITS.get(_nouns().get(word, "")),
+    tail=_tail,
+    joint="и",
+    signs=SIGNS,
+)
 
 
 def _digital(words: Words) -> Iterator[Time]:

@@ -1,15 +1,9 @@
-"""Number words: cardinals and ordinals, in every case, gender and number.
-
-A parser takes the words and where to begin, and gives every (value, end) that it can read there, since what follows
-decides: `сто двадцать шестых` is 100/26 as well as 120/6.
-"""
+"""Number words: cardinals and ordinals, in every case, gender and number."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import inf
 from typing import NamedTuple
 
 from dncnorm.languages.ru.check.inflection import with_yu, words_of_nouns
@@ -17,9 +11,8 @@ from dncnorm.languages.ru.lexicon import numbers as number_words
 from dncnorm.languages.ru.lexicon import scales as lexicon
 from dncnorm.languages.ru.lexicon.declension import CASES, endings
 from dncnorm.values.speech import word_at
-
-Words = Sequence[str]
-Found = list[tuple[int, int]]
+from dncnorm.values.spoken import numbers as engine
+from dncnorm.values.spoken.numbers import Found, Numerals, Words
 
 SINGULAR, PLURAL = "s", "p"
 
@@ -105,30 +98,19 @@ def below_thousand(words: Words, start: int) -> Found:
     return found
 
 
+@cache
+def _cardinals() -> Numerals:
+    return Numerals(below_thousand, scales(), lone=1)
+
+
 def cardinals(words: Words, start: int = 0) -> Found:
-    """Every cardinal that begins at `start`, the shortest first. Its scales must fall; a scale alone is one of it."""
-    first = word_at(words, start)
-    if first not in numerals() and first not in scales():
-        return []
-    found: Found = []
-    total, ceiling, at = 0, inf, start
-    while True:
-        groups = below_thousand(words, at)
-        if total and groups and groups[0][0] == 0:
-            break
-        found += [(total + value, end) for value, end in groups]
-        value, end = groups[-1] if groups else (1, at)
-        power = scales().get(word_at(words, end))
-        if power is None or power >= ceiling or not value:
-            break
-        total, ceiling, at = total + value * 10**power, power, end + 1
-        found.append((total, at))
-    return found
+    """Every cardinal that begins at `start`, the shortest first; a scale alone is one of it."""
+    return engine.cardinals(words, _cardinals(), start)
 
 
 def whole_cardinal(words: Words) -> int | None:
     """The cardinal that all the words together are."""
-    return next((value for value, end in reversed(cardinals(words)) if end == len(words)), None)
+    return engine.whole_cardinal(words, _cardinals())
 
 
 @lru_cache(maxsize=4096)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.core.special import SILENCE
+from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import as_they_are, spelt
 from dncnorm.languages.ru.check.spoken.carried import bounded, carried
-from dncnorm.languages.ru.check.spoken.equations import equations
+from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.numbers import whole_cardinal
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import ordered, single
 from dncnorm.values.kinds import CHARACTERS, NUMBER, TEXT, Number, Value
 from dncnorm.values.kinds import SILENCE as SILENT
+from dncnorm.values.spoken.equations import Equations, equations
+from dncnorm.values.tables import rows
 
+_EQUATIONS = Equations(amounts, rows(TABLES / "operators.tsv", 2))
 _MOST_WORDS = 120
 """Twenty-two groups of three numerals and their scales fit; a longer phrase is characters or text."""
 
@@ -41,7 +45,7 @@ def parses(spoken: str) -> Iterator[Value]:
         yield from ranges(words)
         yield from carried(words)
         yield from bounded(words)
-        yield from equations(words)
+        yield from equations(words, _EQUATIONS)
 
 
 def _numbers(words: tuple[str, ...]) -> Iterator[Value]:

@@ -1,88 +1,74 @@
-"""Measures and money in words."""
+"""Measures, money and powers in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import units
-from dncnorm.languages.ru.check.currencies import named
-from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
+from dncnorm.languages.ru.check.currencies import currencies
+from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts, pointless
 from dncnorm.languages.ru.check.spoken.numbers import SINGULAR, Words, ordinals
-from dncnorm.values.kinds import MEASURE, MONEY, Amount, Value
-from dncnorm.values.units import Unit
+from dncnorm.values.kinds import MEASURE, Value
+from dncnorm.values.speech import word_at
+from dncnorm.values.spoken import quantities
 
-_LONGEST_CURRENCY = 4
-_LONGEST_UNIT = 4
-_MOST_PARTS = 3
-
-Parts = tuple[tuple[Amount | None, Unit], ...]
-Reader = Callable[[Words, int], Iterable[tuple[Amount, int]]]
-
+_NAMED = {"квадрате": 2, "кубе": 3}
 _BELOW = {("мороза",): True, ("ниже", "нуля"): True, ("тепла",): False, ("выше", "нуля"): False}
 _DEGREES = (("градус",), ("градус", "цельсия"))
 
 
-def measures(words: Words, read: Reader = amounts) -> Iterator[Value]:
-    """`[amount] <unit>`, and up to three such parts; a unit may stand alone, as `в секунду` does.
-
-    read: reads the amounts that a phrase begins with.
-    """
-    unit = units.said(tuple(words))
-    if unit:
-        yield Value(MEASURE, ((None, unit),))
-    yield from (Value(MEASURE, parts) for parts in _measures(words, 0, _MOST_PARTS, read))
-    yield from _counted(words)
-    for length, negative in ((len(ending), negative) for ending, negative in _BELOW.items() if _ends(words, ending)):
-        yield from _below(words[:-length], negative)
-
-
-def _ends(words: Words, ending: tuple[str, ...]) -> bool:
-    return len(words) > len(ending) and tuple(words[-len(ending) :]) == ending
-
-
-def _below(words: Words, negative: bool) -> Iterator[Value]:
-    """`сорок градусов мороза`."""
-    for amount, end in amounts(words):
-        unit = units.said(tuple(words[end:]))
-        if unit and unit in map(units.said, _DEGREES) and not amount.negative:
-            yield Value(MEASURE, ((amount._replace(negative=negative), unit),))
+def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
+    """`в квадрате`, `в минус пятой [степени]`, `в степени пять`, with their ends."""
+    if word_at(words, start) != "в":
+        return
+    first = word_at(words, start + 1)
+    if first in _NAMED:
+        yield _NAMED[first], start + 2
+    sign = -1 if first == "минус" else 1
+    for found in ordinals(words, start + 1 + (sign < 0)):
+        if sign < 0 or found.end == len(words):
+            yield sign * found.value, found.end
+        if word_at(words, found.end) == "степени":
+            yield sign * found.value, found.end + 1
+    for amount, end in amounts(words, start + 2) if first == "степени" else ():
+        if not any(amount[2:]):
+            yield -amount[1] if amount.negative else amount[1], end
 
 
-def _counted(words: Words) -> Iterator[Value]:
-    """`сорок пятом километре`: the unit that one is at."""
+_SPEECH = quantities.Speech(
+    amounts=amounts,
+    unit=units.said,
+    currencies=lambda words: currencies().named(" ".join(words)),
+    exponents=_exponents,
+    times=(("умножить", "на"), ("умноженное", "на"), ("на",)),
+    joint="и",
+    signs=SIGNS,
+)
+
+
+def measures(words: Words) -> Iterator[Value]:
+    """`пять целых три десятых метра`, `два часа пять минут`, `сорок градусов мороза`, `сорок пятом километре`."""
+    yield from quantities.measures(words, _SPEECH)
+    for ending, negative in _BELOW.items():
+        for amount, end in amounts(words) if tuple(words[-len(ending) :]) == ending else ():
+            unit = units.said(tuple(words[end : -len(ending)]))
+            if unit and unit in map(units.said, _DEGREES) and not amount.negative:
+                yield Value(MEASURE, ((amount._replace(negative=negative), unit),))
     for found in ordinals(words):
         unit = units.said(tuple(words[found.end :]))
         if unit and found.number == SINGULAR:
             yield Value(MEASURE, ("at", found.value, unit))
 
 
-def _measures(words: Words, start: int, most: int, read: Reader = amounts) -> Iterator[Parts]:
-    if start and words[start] in SIGNS:
-        return
-    for amount, end in read(words, start):
-        whole = units.said(tuple(words[end:]))
-        if whole:
-            yield ((amount, whole),)
-        for at in range(end + 1, min(len(words), end + _LONGEST_UNIT + 1) if most > 1 else 0):
-            unit = units.said(tuple(words[end:at]))
-            if unit:
-                after = at + (words[at] == "и")
-                yield from (((amount, unit), *rest) for rest in _measures(words, after, most - 1))
+def counted(words: Words) -> Iterator[Value]:
+    """Measures and money."""
+    yield from measures(words)
+    yield from quantities.money(words, _SPEECH)
 
 
-def money(words: Words, read: Reader = amounts) -> list[Value]:
-    """`<amount> <currency> [и <amount> <minor unit>]`, the value its (amount, currency) parts; a currency alone."""
-    found: list[tuple[tuple[Amount | None, str], ...]] = [((None, name),) for name in named(tuple(words))]
-    for amount, end in read(words, 0):
-        for stop in range(end + 1, min(len(words), end + _LONGEST_CURRENCY) + 1):
-            for name in named(tuple(words[end:stop])):
-                found += [((amount, name), *rest) for rest in _minor(words, stop)]
-    return [Value(MONEY, parts) for parts in found]
-
-
-def _minor(words: Words, start: int) -> list[tuple[tuple[Amount, str], ...]]:
-    if start == len(words):
-        return [()]
-    if words[start] == "и":
-        start += 1
-    return [((amount, name),) for amount, end in amounts(words, start) for name in named(tuple(words[end:]))]
+def others(words: Words) -> Iterator[Value]:
+    """Powers, and measures and money whose decimals have no point."""
+    without_point = _SPEECH._replace(amounts=pointless)
+    yield from quantities.measures(words, without_point)
+    yield from quantities.money(words, without_point)
+    yield from quantities.powers(words, _SPEECH)

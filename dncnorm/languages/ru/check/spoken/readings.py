@@ -9,13 +9,11 @@ from dncnorm.languages.ru.check.spoken.amounts import amounts, pointless
 from dncnorm.languages.ru.check.spoken.calendar import dates, decades
 from dncnorm.languages.ru.check.spoken.clock import times
 from dncnorm.languages.ru.check.spoken.compounds import compounds, pairs
-from dncnorm.languages.ru.check.spoken.coordinates import coordinates
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals
-from dncnorm.languages.ru.check.spoken.quantities import measures, money
-from dncnorm.languages.ru.check.spoken.signs import powers
+from dncnorm.languages.ru.check.spoken.quantities import counted as quantities
+from dncnorm.languages.ru.check.spoken.quantities import others
 from dncnorm.values.kinds import NUMBER, ORDINAL, Value, amount_value
-
-Phrase = tuple[str, ...]
+from dncnorm.values.spoken.ranges import Phrase
 
 
 @lru_cache(maxsize=1024)
@@ -31,8 +29,7 @@ def _counted(words: Phrase) -> Iterator[Value]:
     yield from ordered(words)
     yield from decades(words)
     yield from dates(words)
-    yield from measures(words)
-    yield from money(words)
+    yield from quantities(words)
 
 
 def ordered(words: Phrase) -> Iterator[Value]:
@@ -51,10 +48,7 @@ def single(words: Phrase) -> frozenset[Value]:
 def _single(words: Phrase) -> Iterator[Value]:
     yield from counted(words)
     yield from (Value(NUMBER, number) for number, end in pointless(words) if end == len(words))
-    yield from measures(words, pointless)
-    yield from money(words, pointless)
+    yield from others(words)
     yield from times(words)
-    yield from powers(words)
     yield from compounds(words)
     yield from pairs(words)
-    yield from coordinates(words)

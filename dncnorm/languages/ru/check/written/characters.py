@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from itertools import product
 
@@ -11,16 +10,16 @@ from dncnorm.languages.ru.check import currencies, units
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, SINGLE, canonical_name, tidy
 from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, letterwise, skeletons, word_sounds
-from dncnorm.languages.ru.check.written.numbers import DASHES, MINUS, abbreviated_scales
+from dncnorm.languages.ru.check.written.numbers import ABBREVIATED
 from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.languages.ru.lexicon.symbols import understood
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
+from dncnorm.values.writing import is_silent
+from dncnorm.values.written.numbers import DASHES, MINUS
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
-_NEVER_SILENT = frozenset("&%‰#@*\\§№")
-_SILENT_ALONE = frozenset("|*\\/_~^=+−<>#©®™")
+_SIGNS = ("+", "−")
 _GAP_ALONE = frozenset(GAP)
-_RULE = re.compile(r"[-=~_*]{3,}")
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
 _MONEY = f"[{symbols()}]"
 _SIGNED = re.compile(rf"[{MINUS}+]/?[{MINUS}]? ?[^\W\d]{{0,4}}{_MONEY}? ?\d.*|{_MONEY} ?[{MINUS}] ?\d.*")
@@ -66,7 +65,7 @@ def values(text: str) -> Iterator[Value]:
         yield Value(CHARACTERS, f"{GROUPS}{'+' if telephone[1] else ''}{digits}")
     if _SECTIONS.fullmatch(text):
         yield Value(CHARACTERS, SECTIONS + ".".join(str(int(number)) for number in text.split(".")))
-    if _is_silent(text):
+    if text.strip() in _SIGNS or is_silent(text, lambda character: False):
         yield Value(SILENCE, "")
 
 
@@ -75,7 +74,7 @@ def _is_measured(low: str) -> bool:
     if _WORDED.search(low):
         return True
     match = _MEASURED.search(low)
-    known = (units.abbreviations(), currencies.abbreviations(), abbreviated_scales())
+    known = (units.abbreviations(), currencies.abbreviations(), ABBREVIATED)
     return match is not None and any(match[1] in some for some in known)
 
 
@@ -174,10 +173,3 @@ def _joined(choices: list[tuple[str, ...]]) -> Iterator[str]:
         spelling = tidy("".join(chosen))
         if spelling:
             yield spelling
-
-
-def _is_silent(text: str) -> bool:
-    """Whether nothing need be said: punctuation, never a word."""
-    if text.strip() in _SILENT_ALONE or _RULE.fullmatch(text.strip()):
-        return True
-    return all(unicodedata.category(character)[0] in "PZCM" and character not in _NEVER_SILENT for character in text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from dncnorm.languages.ru.check.written import calendar, clock, compounds, coordinates, numbers, quantities
+from dncnorm.languages.ru.check.written import calendar, clock, compounds, numbers, quantities
 from dncnorm.values.kinds import Value
 
 
@@ -18,13 +18,10 @@ def single(text: str) -> frozenset[Value]:
 def _single(text: str) -> Iterator[Value]:
     yield from numbers.values(text)
     yield from quantities.measures(text)
-    yield from quantities.powers(text)
-    yield from quantities.scientific(text)
     yield from calendar.dates(text)
     if any(character.isnumeric() for character in text):
         yield from quantities.money(text)
         yield from clock.times(text)
         yield from compounds.values(text)
-        yield from coordinates.values(text)
     else:
         yield from quantities.currency(text)

@@ -7,25 +7,22 @@ from collections.abc import Iterator
 from itertools import chain
 
 from dncnorm.languages.ru.check.written import characters, numbers, words
-from dncnorm.languages.ru.check.written.equations import equations
+from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written.ranges import ranges
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.values.kinds import Value
-from dncnorm.values.writing import plain_character
+from dncnorm.values.writing import plain_text
+from dncnorm.values.written.equations import equations
 
-_HYPHENS = str.maketrans("‑‐﹣", "---")
 _INSIDE = re.compile(r"^(?:[ ;:()«»]|,(?!\d))+")
 """What stands before a token's inside; a comma before a digit is a decimal's."""
-_LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3\u00ad\u0301]")
-"""The joiner of emoji, the selectors of a character's look, a soft hyphen, and the mark of stress."""
-
 _LONGEST_STRUCTURED = 128
 """A longer token is no number, date or measure that can be said as one; its characters are still checked."""
 
 
 def admissible(written: str) -> Iterator[Value]:
     """Every reading of the token, numbers first; none where a character in it has no reading at all."""
-    text = _plain(written)
+    text = plain_text(written)
     stripped = text.strip()
     forms: set[str] = set()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
@@ -38,9 +35,4 @@ def admissible(written: str) -> Iterator[Value]:
     for form in forms:
         yield from single(form)
         yield from ranges(form)
-        yield from equations(form)
-
-
-def _plain(text: str) -> str:
-    """The same token in ASCII's digits, spaces and hyphens; what only changes a character's look is left out."""
-    return "".join(map(plain_character, _LOOKS.sub("", text))).translate(_HYPHENS)
+        yield from equations(plain(form), numbers.DIGITS)

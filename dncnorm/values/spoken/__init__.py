@@ -1,0 +1,1 @@
+"""Parsers of spoken words: the part that is the same in every language, which a language describes itself to."""
