@@ -22,7 +22,7 @@ MOST_LETTERS = 4
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """road, code, mixed_code."""
-    after = optional(any_of(map(silent, (",", ".", " ", "-"))))
+    after = optional(silent(",", ".", " ", "-"))
     return {
         "road": (_road(say, numbers) + after).optimize(),
         "code": (_code(say, numbers) + after).optimize(),
@@ -33,8 +33,8 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def _road(say: Words, numbers: Numbers) -> Fst:
     """A road's kind and its number, a letter or a direction after it."""
     kind = any_of(cost(pair(road, say(spoken)), float(weight)) for road, spoken, weight in rows(ROADS, 3))
-    between = optional(any_of(map(silent, BETWEEN)))
-    direction = any_of(pair(letter, say(name)) for letter, name in DIRECTIONS.items())
+    between = optional(silent(*BETWEEN))
+    direction = say.each(DIRECTIONS)
     letter = only(ascii_uppercase, letter_names(say))
     after = union(direction, cost(letter, UNUSUAL))
     return kind + between + codes(say, numbers).on_roads + optional(optional(silent(" ")) + after)
@@ -53,7 +53,7 @@ def _mixed(say: Words, numbers: Numbers) -> Fst:
     spelled = union(closure(letter_names(say), 1, MOST_LETTERS), cost(closure(letter_names(say), 1), UNUSUAL / 2))
     letters = union(spelled, initial(say) + closure(further(say), MOST_LETTERS)).optimize()
     number = codes(say, numbers).on_roads
-    between = optional(any_of(map(silent, BETWEEN)))
+    between = optional(silent(*BETWEEN))
     from_number = number + closure(between + letters + between + number) + between + letters
     from_letters = letters + closure(between + number + between + letters) + between + number
     both = union(from_number, from_number + between + number, from_letters, from_letters + between + letters)
@@ -62,7 +62,7 @@ def _mixed(say: Words, numbers: Numbers) -> Fst:
 
 def _separated_from_words() -> Fst:
     """Whatever has no word of small letters beside a space or a dash: `11 Million` and `31-Dec-00` are no codes."""
-    small, separator = any_of(map(written, ascii_lowercase)), any_of(map(written, BETWEEN))
-    begins = optional(any_of(map(written, ascii_uppercase))) + small
-    anything = closure(any_of(map(written, (*ascii_letters, *digits, *BETWEEN, *"',."))))
+    small, separator = written(*ascii_lowercase), written(*BETWEEN)
+    begins = optional(written(*ascii_uppercase)) + small
+    anything = closure(written(*ascii_letters, *digits, *BETWEEN, *"',."))
     return difference(anything, anything + union(small + separator, separator + begins) + anything).optimize()

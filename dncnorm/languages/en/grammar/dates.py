@@ -23,7 +23,7 @@ from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.shapes import digits
 
 YEAR = digits(1, 4)
-WEEKDAY = optional(any_of(map(written, WEEKDAY_LETTERS)))
+WEEKDAY = optional(written(*WEEKDAY_LETTERS))
 ERA_LETTERS = "abcdehp"
 
 
@@ -52,7 +52,7 @@ def month_forward() -> Fst:
 
 def day_forward() -> Fst:
     """C2014/4 to 4C2014; the rest as it is."""
-    month = any_of(map(written, MONTH_LETTERS))
+    month = written(*MONTH_LETTERS)
     moved = any_of(insert(written(str(day))) + month + YEAR + silent(f"/{day}") for day in range(1, 32))
     return union(WEEKDAY + moved, _ordered()).optimize()
 
@@ -62,7 +62,7 @@ def day_or_month_first() -> Fst:
     to_month_first = any_of(insert(written(month)) + DAYS + silent(month) for month in MONTH_LETTERS)
     to_day_first = any_of(silent(month) + DAYS + insert(written(month)) for month in MONTH_LETTERS)
     swapped = union(to_month_first + insert(written(",")), to_day_first + silent(","))
-    year = closure(any_of(map(written, f"0123456789 {ERA_LETTERS}")))
+    year = closure(written(*f"0123456789 {ERA_LETTERS}"))
     return union(_ordered(), cost(WEEKDAY + swapped + year, UNUSUAL)).optimize()
 
 
@@ -88,9 +88,9 @@ def _span(say: Words) -> Fst:
 
 def _named(say: Words, letters: str, table: date_shapes.Forms) -> Fst:
     """The names that letters stand for."""
-    return any_of(pair(letter, say(name)) for letter, name in zip(letters, table, strict=True))
+    return say.each(dict(zip(letters, table, strict=True)))
 
 
 def _ordered() -> Fst:
     """Plain dates but those that begin with the year."""
-    return closure(any_of(map(written, sorted({*"0123456789 ,-", *MONTH_LETTERS, *WEEKDAY_LETTERS, *ERA_LETTERS}))))
+    return closure(written(*sorted({*"0123456789 ,-", *MONTH_LETTERS, *WEEKDAY_LETTERS, *ERA_LETTERS})))

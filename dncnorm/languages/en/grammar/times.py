@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import (
-    NOTHING,
-    Fst,
-    Words,
-    any_of,
-    but,
-    cost,
-    insert,
-    only,
-    optional,
-    pair,
-    silent,
-    written,
-)
+from dncnorm.grammars.notation import NOTHING, Fst, Words, but, cost, insert, only, optional, pair, silent, written
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.shapes import DIGIT, digits, silent_any, trailing
+from dncnorm.languages.en.grammar.shapes import DIGIT, digits, trailing
 from dncnorm.languages.en.lexicon.times import letters
 
 COLONS = (":", ": ", " : ")
@@ -32,20 +19,20 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """time, ratio, verse."""
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
-        clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
+        clock(say, numbers, silent(*COLONS, *LETTER_H)),
         (written("0") + closure(union(DIGIT, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
         cost(clock(say, numbers, silent(".")), 3 * UNUSUAL),  # a decimal, if nothing tells
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(union(noon, offset(say, numbers))),
         military(say, numbers),
-        _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
+        _hour(numbers, HOURS_OF_NOON) + silent(" o'clock", "o'clock") + insert(say("o'clock")),
     )
-    in_need_of_zone = clock(say, numbers, silent_any("", ".")) + _zones(say, numbers)  # else a number
+    in_need_of_zone = clock(say, numbers, silent("", ".")) + _zones(say, numbers)  # else a number
     bare = union(_military(say, numbers), cost(_military(say, numbers) + insert(say("hours")), UNUSUAL))
     rare = union(cost(neutral(say, numbers), UNUSUAL), cost(bare, 3 * UNUSUAL))
     one = union(of_day + zone, in_need_of_zone, rare).optimize()
     first = union(one, _hour(numbers, HOURS_OF_NOON))
-    to = any_of(pair(dash, say("to")) for dash in ("-", " - "))
+    to = say.each(dict.fromkeys(("-", " - "), "to"))
     return {
         "time": (optional(first + to) + one + trailing()).optimize(),
         "ratio": ratio(say, numbers),
@@ -62,13 +49,13 @@ def offset(say: Words, numbers: Numbers) -> Fst:
 def ratio(say: Words, numbers: Numbers) -> Fst:
     """`1:10` one to ten, `1:50,000`."""
     part = closure(union(DIGIT, written(",")), 1) @ numbers.positive
-    return cost(part + any_of(pair(colon, say("to")) for colon in COLONS) + part, 2 * UNUSUAL).optimize()
+    return cost(part + say.each(dict.fromkeys(COLONS, "to")) + part, 2 * UNUSUAL).optimize()
 
 
 def verse(say: Words, numbers: Numbers) -> Fst:
     """`16:2` chapter sixteen verse two, `3:16a` chapter three verse sixteen a; verses, if a range follows."""
     below = closure(DIGIT, 1, 3) @ numbers.positive
-    part = optional(any_of(pair(letter, say(letter)) for letter in "abcd"))
+    part = optional(say.each(dict(zip("abcd", "abcd", strict=True))))
     chapter = insert(say("chapter")) + below
     named = union(silent(":") + insert(say("verse")), cost(silent(":") + insert(say("verses")), UNUSUAL))
     return cost(union(chapter, cost(below, UNUSUAL)) + named + below + part, 3 * UNUSUAL).optimize()
@@ -86,7 +73,7 @@ def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
 def military(say: Words, numbers: Numbers) -> Fst:
     """`0800 hrs` o eight hundred hours, `8:30 hrs` eight thirty hours; without zero and colon rather a number."""
     after_ten = cost(_hour(numbers, range(10, 25)) + _past(say, numbers), UNUSUAL)
-    hours = silent_any(" hrs", "hrs", " hrs.", "hrs.", " hours", " HRS", " h", "h") + insert(say("hours"))
+    hours = silent(" hrs", "hrs", " hrs.", "hrs.", " hours", " HRS", " h", "h") + insert(say("hours"))
     of_colon = _hour(numbers, HOURS) + silent(":") + _past(say, numbers)
     return union(_military(say, numbers), after_ten, of_colon) + hours
 
@@ -103,7 +90,7 @@ def _past(say: Words, numbers: Numbers) -> Fst:
 
 def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:
     """What stands before `a.m.` and `p.m.`: `9`, `9:00` nine, `10.30` ten thirty."""
-    hour, mark = _hour(numbers, HOURS), silent_any("", ".", *COLONS, *LETTER_H)
+    hour, mark = _hour(numbers, HOURS), silent("", ".", *COLONS, *LETTER_H)
     full = optional(mark + silent("00"))
     return union(
         hour + union(full, mark + _minutes(numbers)), cost(hour + full + insert(say("o'clock")), UNUSUAL)
@@ -151,7 +138,7 @@ def _minutes(numbers: Numbers) -> Fst:
 
 def _below_sixty() -> Fst:
     """00 to 59."""
-    return (any_of(map(written, "012345")) + DIGIT).optimize()
+    return (written(*"012345") + DIGIT).optimize()
 
 
 def _amount(say: Words, numbers: Numbers, unit: str, most: int) -> Fst:
@@ -176,12 +163,12 @@ def _pointed_seconds(say: Words, numbers: Numbers) -> Fst:
 
 def _noons(say: Words) -> Fst:
     """a m, p m, with a space before them or without."""
-    return optional(silent(" ")) + any_of(pair(form, say(noon.said)) for noon in letters("noon") for form in noon.forms)
+    return optional(silent(" ")) + say.each({form: noon.said for noon in letters("noon") for form in noon.forms})
 
 
 def _zones(say: Words, numbers: Numbers) -> Fst:
     """`GMT` g m t, `(EST)`, `UTC+2` u t c plus two, `GMT-03:30`."""
-    zone = any_of(pair(zone.name, say(zone.said)) for zone in letters("zone"))
+    zone = say.each({zone.name: zone.said for zone in letters("zone")})
     sign = union(pair("+", say("plus")), pair("-", say("minus")))
     offset = sign + _hour(numbers, HOURS) + optional(optional(silent(":")) + union(silent("00"), _minutes(numbers)))
     with_offset = zone + optional(optional(silent(" ")) + offset)

@@ -14,6 +14,7 @@ from dncnorm.grammars.notation import (
     Words,
     any_of,
     but,
+    changed,
     cost,
     insert,
     only,
@@ -56,8 +57,8 @@ def year_names(say: Words, numbers: Numbers) -> Fst:
 
 def plain() -> Fst:
     """Every way to write the parts of years, each to one way."""
-    circa = any_of(cross(written(form), written(ABOUT)) for form in CIRCA)
-    plural = any_of(cross(written(form), written("s")) for form in PLURALS)
+    circa = changed(dict.fromkeys(CIRCA, ABOUT))
+    plural = changed(dict.fromkeys(PLURALS, "s"))
     part = union(DIGIT, written(","), written("'"), dash(), eras_after(), eras_before(), plural)
     return (optional(circa) + closure(part, 1) + trailing()).optimize()
 
@@ -83,8 +84,8 @@ def alone() -> Fst:
     """Three or four digits."""
     two = digits(2)
     near = union(written("1") + DIGIT, written("20")) + two
-    far = union(NON_ZERO, any_of(written(f"2{hundreds}") for hundreds in range(1, 10))) + two
-    further = any_of(map(written, "3456789")) + DIGIT + two
+    far = union(NON_ZERO, written(*(f"2{hundreds}" for hundreds in range(1, 10)))) + two
+    further = written(*"3456789") + DIGIT + two
     return union(near, cost(far, UNUSUAL), cost(further, 2 * UNUSUAL)).optimize()
 
 
@@ -95,7 +96,7 @@ def abbreviated() -> Fst:
 
 def ranges() -> Fst:
     """`1914-1918`, `1990-95`; the short form only where the years ascend, or it would be a month (`1990-05`)."""
-    ascending = any_of(written(f"{first:02}-{last}") for first in range(99) for last in range(max(first + 1, 10), 100))
+    ascending = written(*(f"{first:02}-{last}" for first in range(99) for last in range(max(first + 1, 10), 100)))
     return union(alone() + written("-") + alone(), digits(2) + ascending.optimize())
 
 
@@ -143,11 +144,11 @@ def _eras() -> Fst:
 
 
 def _eras_plain() -> Fst:
-    return any_of(map(written, names("era"))).optimize()
+    return written(*names("era")).optimize()
 
 
 def _eras_spoken(say: Words) -> Fst:
-    return any_of(pair(era.name.lower(), say(era.said)) for era in letters("era")).optimize()
+    return say.each({era.name.lower(): era.said for era in letters("era")}).optimize()
 
 
 def _grouped() -> Fst:
