@@ -34,7 +34,6 @@ ENTRIES = (
     Entry("ORDINAL", "integers", ("ordinal",)),
     Entry("CARDINAL", "powers", ("power",)),
     Entry("CARDINAL", "powers", ("index",)),
-    Entry("CARDINAL", "times", ("ratio",)),
     Entry("DECIMAL", "decimals", ("decimal",)),
     Entry("FRACTION", "fractions", ("fraction",)),
     Entry("DIGIT", "integers", ("digit",)),
