@@ -20,9 +20,7 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
-    Entry("DATE", "dates", ("date_shapes", "month_forward", "day_forward", "day_or_month_first", "date_words")),
-    Entry("DATE", "dates", ("short_month",)),
-    Entry("DATE", "dates", ("span_of_days",)),
+    Entry("DATE", "dates", ("date_shapes", "month_forward", "day_forward", "date_words")),
     Entry("DATE", "dates", ("year_plain", "year_likely", "date_words")),
     Entry("TIME", "times", ("time",)),
     Entry("MONEY", "money", ("money_scales", "money_markup", "money")),

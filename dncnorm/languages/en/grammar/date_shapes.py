@@ -38,8 +38,8 @@ def shapes() -> Fst:
 def day_first() -> Fst:
     """`4 March 2014`, `4th of March`, `4-6 March 2014`, `4-Mar-14`, `04MAR2014`."""
     month, year = _letters(MONTH_LETTERS, MONTHS), year_or_era()
-    gap = silent("", " ", " of ", ". ", ", ")
-    loose = optional(silent("the ")) + days() + gap + month + optional(silent("", " ", ",", ", ", " , ") + year)
+    gap = silent("", " ", " of ")
+    loose = optional(silent("the ")) + days() + gap + month + optional(silent("", " ", ", ") + year)
     tight = any_of(days() + silent(mark) + month + optional(silent(mark) + year) for mark in "-/.")
     return union(loose, tight).optimize()
 
@@ -48,7 +48,7 @@ def month_first() -> Fst:
     """`March 4, 2014`, `Mar. 4th`, `March 4-6, 2014`, `Mar-04-2014`."""
     month, year = _letters(MONTH_LETTERS, MONTHS), year_or_era()
     comma = insert(written(","))
-    loose = month + silent("", " ", " the ") + days() + comma + optional(silent(" ", ",", ", ", " , ") + year)
+    loose = month + silent("", " ") + days() + comma + optional(silent(" ", ",", ", ") + year)
     tight = any_of(month + silent(mark) + days() + comma + optional(silent(mark) + year) for mark in "-/.")
     return union(loose, cost(tight, UNUSUAL)).optimize()
 
@@ -62,24 +62,12 @@ def year_first() -> Fst:
 def without_day() -> Fst:
     """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`."""
     month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_digits()
-    gap = silent("", " ", ", ", ",", "-", "/", " of ")
+    gap = silent(" ", ", ")
     named = month + optional(years.dash() + month) + gap + year_or_era(least=3)
     year_forward = four_digits() + insert(written("/")) + silent("-", "/") + number
     in_digits = union(year_forward, number + silent("-", "/") + four_digits())
     backward = four_digits() + insert(written("/")) + silent(" ") + month
     return union(named, backward, cost(in_digits, UNUSUAL)).optimize()
-
-
-def short_month() -> Fst:
-    """A month's abbreviation alone: apart from the others, so that these need a digit."""
-    short = {name: [form for form in forms if form.lower() != name] for name, forms in MONTHS.items()}
-    return (cost(_letters(MONTH_LETTERS, short), UNUSUAL) + trailing()).optimize()
-
-
-def span_of_days() -> Fst:
-    """`fri-sun`, `JUN-AUG`; of capitals cutting leaves the first and the dash alone: `FRI-`."""
-    named = union(_letters(MONTH_LETTERS, MONTHS), _letters(WEEKDAY_LETTERS, WEEKDAYS)).optimize()
-    return cost(named + years.dash() + optional(named), UNUSUAL)
 
 
 def numeric() -> Fst:

@@ -18,7 +18,7 @@ from pynini import closure, union
 
 from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, insert, optional, pair, silent, written
 from dncnorm.languages.en.grammar import date_shapes, years
-from dncnorm.languages.en.grammar.date_shapes import DAY, DAYS, MONTH_LETTERS, MONTHS, WEEKDAY_LETTERS, WEEKDAYS
+from dncnorm.languages.en.grammar.date_shapes import DAY, MONTH_LETTERS, MONTHS, WEEKDAY_LETTERS, WEEKDAYS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.shapes import digits
 
@@ -28,15 +28,12 @@ ERA_LETTERS = "abcdehp"
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """date_shapes, month_forward, day_forward, day_or_month_first, date_words; short_month; span_of_days; years."""
+    """date_shapes, month_forward, day_forward, date_words; years."""
     names = years.year_names(say, numbers)
     return {
         "date_shapes": date_shapes.shapes(),
         "month_forward": month_forward(),
         "day_forward": day_forward(),
-        "day_or_month_first": day_or_month_first(),
-        "short_month": date_shapes.short_month() @ _named(say, MONTH_LETTERS, MONTHS),
-        "span_of_days": date_shapes.span_of_days() @ _span(say),
         "year_plain": years.plain(),
         "year_likely": years.likely(),
         "date_words": union(in_order(say, numbers, names), years.spoken(say, names, numbers)).optimize(),
@@ -57,15 +54,6 @@ def day_forward() -> Fst:
     return union(WEEKDAY + moved, _ordered()).optimize()
 
 
-def day_or_month_first() -> Fst:
-    """Both spoken orders, the written one first: 4C2014 also as C4,2014, and C4,2014 also as 4C2014."""
-    to_month_first = any_of(insert(written(month)) + DAYS + silent(month) for month in MONTH_LETTERS)
-    to_day_first = any_of(silent(month) + DAYS + insert(written(month)) for month in MONTH_LETTERS)
-    swapped = union(to_month_first + insert(written(",")), to_day_first + silent(","))
-    year = closure(written(*f"0123456789 {ERA_LETTERS}"))
-    return union(_ordered(), cost(WEEKDAY + swapped + year, UNUSUAL)).optimize()
-
-
 def in_order(say: Words, numbers: Numbers, year_names: Fst) -> Fst:
     """The words of a plain date, part by part."""
     month, weekday = _named(say, MONTH_LETTERS, MONTHS), _named(say, WEEKDAY_LETTERS, WEEKDAYS)
@@ -76,14 +64,6 @@ def in_order(say: Words, numbers: Numbers, year_names: Fst) -> Fst:
     by_month = month + union(one_day, day + to + day) + silent(",")
     of_month = month + optional(to + month) + year
     return union(optional(weekday) + union(by_day, by_month) + optional(year), of_month).optimize()
-
-
-def _span(say: Words) -> Fst:
-    """Two weekdays or two months with "to" between them; the second may lack."""
-    tables = ((MONTH_LETTERS, MONTHS), (WEEKDAY_LETTERS, WEEKDAYS))
-    return any_of(
-        name + pair("-", say("to")) + optional(name) for name in (_named(say, *table) for table in tables)
-    ).optimize()
 
 
 def _named(say: Words, letters: str, table: date_shapes.Forms) -> Fst:
