@@ -31,7 +31,7 @@ MONTHS, WEEKDAYS = (
 def shapes() -> Fst:
     """All formats, with a weekday before them or without."""
     weekday = _letters(WEEKDAY_LETTERS, WEEKDAYS) + optional(silent(",")) + silent(" ")
-    with_day = union(day_first(), month_first(), year_first(), numeric(), numeric_without_year())
+    with_day = union(day_first(), month_first(), numeric(), numeric_without_year())
     return (union(optional(weekday) + with_day, without_day()) + trailing()).optimize()
 
 
@@ -53,12 +53,6 @@ def month_first() -> Fst:
     return union(loose, cost(tight, UNUSUAL)).optimize()
 
 
-def year_first() -> Fst:
-    """`2014 March 4`, `2014-Mar-04`; the year still in front."""
-    month, order = _letters(MONTH_LETTERS, MONTHS), insert(written("/"))
-    return any_of(four_digits() + order + gap + month + gap + day() for gap in map(silent, " -/")).optimize()
-
-
 def without_day() -> Fst:
     """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`."""
     month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_digits()
@@ -66,8 +60,7 @@ def without_day() -> Fst:
     named = month + optional(years.dash() + month) + gap + year_or_era(least=3)
     year_forward = four_digits() + insert(written("/")) + silent("-", "/") + number
     in_digits = union(year_forward, number + silent("-", "/") + four_digits())
-    backward = four_digits() + insert(written("/")) + silent(" ") + month
-    return union(named, backward, cost(in_digits, UNUSUAL)).optimize()
+    return union(named, cost(in_digits, UNUSUAL)).optimize()
 
 
 def numeric() -> Fst:

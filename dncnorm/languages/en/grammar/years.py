@@ -27,10 +27,7 @@ from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.shapes import DIGIT, NON_ZERO, digits, trailing
 from dncnorm.languages.en.lexicon.times import letters, names
 
-CIRCA = ("c.", "c. ", "ca.", "ca. ", "circa ", "c ", "ca ")
-ABOUT = "~"
-"""What stands for `circa` between the stages."""
-PLURALS = ("s", "'s", "S", "s'")
+PLURALS = ("s", "'s", "S")
 ROUND = tuple(map(str, range(10, 100, 10)))
 
 
@@ -57,15 +54,14 @@ def year_names(say: Words, numbers: Numbers) -> Fst:
 
 def plain() -> Fst:
     """Every way to write the parts of years, each to one way."""
-    circa = changed(dict.fromkeys(CIRCA, ABOUT))
     plural = changed(dict.fromkeys(PLURALS, "s"))
     part = union(DIGIT, written(","), written("'"), dash(), eras_after(), eras_before(), plural)
-    return (optional(circa) + closure(part, 1) + trailing()).optimize()
+    return (closure(part, 1) + trailing()).optimize()
 
 
 def likely() -> Fst:
     """What can be years, the likelier the cheaper; left as it is, since deterministic it would be ten times larger."""
-    return union(optional(written(ABOUT)) + union(alone(), abbreviated(), ranges(), with_era()), decades())
+    return union(alone(), cost(written("'") + digits(2), UNUSUAL), ranges(), with_era(), decades())
 
 
 def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
@@ -75,9 +71,7 @@ def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
     plural = closure(DIGIT, 2) @ names @ _plural(say, numbers)
     decade = shortened + union(plural, pair("00", say("two thousands"))) + silent("s")
     to = pair("-", say("to"))
-    years = optional(pair(ABOUT, say("circa"))) + point + optional(to + point)
-    some_decades = decade + optional(to + decade) + optional(silent(" ") + _eras_spoken(say))
-    return union(years, some_decades).optimize()
+    return union(point + optional(to + point), decade).optimize()
 
 
 def alone() -> Fst:
@@ -89,11 +83,6 @@ def alone() -> Fst:
     return union(near, cost(far, UNUSUAL), cost(further, 2 * UNUSUAL)).optimize()
 
 
-def abbreviated() -> Fst:
-    """`'14`."""
-    return cost(written("'") + digits(2), UNUSUAL)
-
-
 def ranges() -> Fst:
     """`1914-1918`, `1990-95`; the short form only where the years ascend, or it would be a month (`1990-05`)."""
     ascending = written(*(f"{first:02}-{last}" for first in range(99) for last in range(max(first + 1, 10), 100)))
@@ -101,18 +90,15 @@ def ranges() -> Fst:
 
 
 def with_era() -> Fst:
-    """`44 BC`, `AD 79`, `10,000 BC`, `264-146 BC`, `27 BC - AD 14`, `AD 79-81`."""
-    era, gap, to = _eras_plain(), written(" "), written("-")
+    """`44 BC`, `AD 79`, `10,000 BC`, `264-146 BC`."""
+    era, gap = _eras_plain(), written(" ")
     year = union(NON_ZERO + digits(0, 8), _grouped())
-    after, before = year + gap + era, era + gap + NON_ZERO + digits(0, 3)
-    ended = union(after, before)
-    return union(ended, union(year, after, before) + to + ended, before + to + digits(1, 4)).optimize()
+    return union(optional(year + written("-")) + year + gap + era, era + gap + NON_ZERO + digits(0, 3)).optimize()
 
 
 def decades() -> Fst:
-    """`1980s`, `'80s`, `00s`, `320s`, `1980s-90s`, `300s BC`."""
-    decade = optional(written("'")) + digits(2, 4) + written("s")
-    return decade + optional(written("-") + decade) + optional(written(" ") + _eras_plain())
+    """`1980s`, `'80s`, `00s`, `320s`."""
+    return optional(written("'")) + digits(2, 4) + written("s")
 
 
 def eras_after() -> Fst:
