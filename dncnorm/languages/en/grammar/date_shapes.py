@@ -57,7 +57,7 @@ def without_day() -> Fst:
     """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`."""
     month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_digits()
     gap = silent(" ", ", ")
-    named = month + optional(years.dash() + month) + gap + year_or_era(least=3)
+    named = month + gap + year_or_era(least=3)
     year_forward = four_digits() + insert(written("/")) + silent("-", "/") + number
     in_digits = union(year_forward, number + silent("-", "/") + four_digits())
     return union(named, cost(in_digits, UNUSUAL)).optimize()
@@ -105,7 +105,7 @@ def day() -> Fst:
 def days() -> Fst:
     """A day or some, with or without the suffixes of ordinals."""
     one = day() + optional(silent("", " ") + silent(*SUFFIXES))
-    return (one + optional(years.dash() + one)).optimize()
+    return (one + optional(written("-") + one)).optimize()
 
 
 def four_digits() -> Fst:

@@ -5,7 +5,7 @@ Between them a date is plain: a month is one of A to L, a weekday one of a to g 
 
     4C2014     day first: the fourth of march twenty fourteen
     C4,2014    month first: march fourth twenty fourteen
-    C2014      a month and its year; C-E2014 march to may
+    C2014      a month and its year
     2014/C4    year first: `month_forward` makes it C2014/4, and `day_forward` 4C2014
 
 `date_shapes.py` makes the written form plain, the stages here bring it into the order in which it is said, and the
@@ -59,11 +59,10 @@ def in_order(say: Words, numbers: Numbers, year_names: Fst) -> Fst:
     month, weekday = _named(say, MONTH_LETTERS, MONTHS), _named(say, WEEKDAY_LETTERS, WEEKDAYS)
     year = union(year_names, years.with_era_spoken(say, year_names))
     day, the, to = DAY @ numbers.ordinal, insert(say("the")), pair("-", say("to"))
-    by_day = union(the, cost(NOTHING, UNUSUAL)) + day + optional(to + the + day) + insert(say("of")) + month
+    by_day = union(the, cost(NOTHING, UNUSUAL)) + day + insert(say("of")) + month
     one_day = union(day, cost(union(the + day, DAY @ numbers.positive), UNUSUAL))
     by_month = month + union(one_day, day + to + day) + silent(",")
-    of_month = month + optional(to + month) + year
-    return union(optional(weekday) + union(by_day, by_month) + optional(year), of_month).optimize()
+    return union(optional(weekday) + union(by_day, by_month) + optional(year), month + year).optimize()
 
 
 def _named(say: Words, letters: str, table: date_shapes.Forms) -> Fst:

@@ -55,13 +55,13 @@ def year_names(say: Words, numbers: Numbers) -> Fst:
 def plain() -> Fst:
     """Every way to write the parts of years, each to one way."""
     plural = changed(dict.fromkeys(PLURALS, "s"))
-    part = union(DIGIT, written(","), written("'"), dash(), eras_after(), eras_before(), plural)
+    part = union(DIGIT, written(","), written("'"), eras_after(), eras_before(), plural)
     return (closure(part, 1) + trailing()).optimize()
 
 
 def likely() -> Fst:
     """What can be years, the likelier the cheaper; left as it is, since deterministic it would be ten times larger."""
-    return union(alone(), cost(written("'") + digits(2), UNUSUAL), ranges(), with_era(), decades())
+    return union(alone(), cost(written("'") + digits(2), UNUSUAL), with_era(), decades())
 
 
 def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
@@ -70,8 +70,7 @@ def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
     point = union(shortened + names, with_era_spoken(say, union(names, _long_ago(numbers))))
     plural = closure(DIGIT, 2) @ names @ _plural(say, numbers)
     decade = shortened + union(plural, pair("00", say("two thousands"))) + silent("s")
-    to = pair("-", say("to"))
-    return union(point + optional(to + point), decade).optimize()
+    return union(point, decade).optimize()
 
 
 def alone() -> Fst:
@@ -83,17 +82,11 @@ def alone() -> Fst:
     return union(near, cost(far, UNUSUAL), cost(further, 2 * UNUSUAL)).optimize()
 
 
-def ranges() -> Fst:
-    """`1914-1918`, `1990-95`; the short form only where the years ascend, or it would be a month (`1990-05`)."""
-    ascending = written(*(f"{first:02}-{last}" for first in range(99) for last in range(max(first + 1, 10), 100)))
-    return union(alone() + written("-") + alone(), digits(2) + ascending.optimize())
-
-
 def with_era() -> Fst:
-    """`44 BC`, `AD 79`, `10,000 BC`, `264-146 BC`."""
+    """`44 BC`, `AD 79`, `10,000 BC`."""
     era, gap = _eras_plain(), written(" ")
     year = union(NON_ZERO + digits(0, 8), _grouped())
-    return union(optional(year + written("-")) + year + gap + era, era + gap + NON_ZERO + digits(0, 3)).optimize()
+    return union(year + gap + era, era + gap + NON_ZERO + digits(0, 3)).optimize()
 
 
 def decades() -> Fst:
@@ -115,11 +108,6 @@ def with_era_spoken(say: Words, years: Fst) -> Fst:
     """An era and its year in the order in which they are written."""
     era = _eras_spoken(say)
     return union(years + silent(" ") + era, era + silent(" ") + years).optimize()
-
-
-def dash() -> Fst:
-    """A dash between two years, to a dash without spaces."""
-    return union(written("-"), cross(written(" - "), written("-")))
 
 
 def _eras() -> Fst:
