@@ -11,19 +11,17 @@ from string import ascii_uppercase
 from pynini import closure, union
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.notation import Fst, Words, but, cost, insert, only, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, Words, but, cost, only, optional, pair, silent, written
 from dncnorm.languages.en.grammar.codes import DIGITS, HUNDREDS
 from dncnorm.languages.en.grammar.letters import letter_names
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.pieces import further, initial
 
-PAUSES = ("-", " ", " - ", "- ", " -", ") ", ")", ")-", " (", "(", "-(", ". ", ") - ")
-POINTS = (".", "/", " / ")
+PAUSES = ("-", " ", ") ", ")", ")-", " (", "(", "-(")
+POINTS = (".", "/")
 """What parts the groups of a telephone number, but those of a date or a fraction, too: read among many digits only."""
 MANY = 9
-PREFIXES = {"ISBN": "i s b n", "ISSN": "i s s n", "Tel": "telephone", "Tel.": "telephone", "Fax": "fax"}
-AFTER_A_PREFIX = (" ", ": ", ":", "-")
-EXTENSIONS = ("x", " x", " x ", " ext", " ext ", " ext.", " ext. ", ", ext. ", " extension ")
+EXTENSIONS = ("x", " x", " x ", " ext ", " ext. ", ", ext. ", " extension ")
 NETWORK_PARTS = 4
 
 
@@ -43,13 +41,12 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 
 def _number(say: Words, group: Fst, pause: Fst) -> Fst:
-    """Several groups; or one, where a plus sign or a prefix (`ISBN`) before it or an X after it tells what it is."""
+    """Several groups; or one, where a plus sign before it or an X after it tells what it is."""
     check = optional(pause) + pair("X", say("x"))  # what an ISBN writes for ten
     parts = group + closure(pause + union(group, cost(_vanity(say, pause), UNUSUAL / 2)))
-    marked = union(pair("+", say("plus")) + optional(silent(" ")), _prefix(say))
     several = union(group + pause + parts, group + closure(pause + group) + check)
-    reference = group + closure(pause + group) + pause + _prefix(say) + parts  # `59-61 ISBN 978-0`
-    return union(several, marked + union(parts, several), reference).optimize()
+    abroad = pair("+", say("plus")) + optional(silent(" "))
+    return union(several, abroad + parts).optimize()
 
 
 def _group(numbers: Numbers) -> Fst:
@@ -71,12 +68,6 @@ def _many_digits() -> Fst:
     """Whatever holds so many digits that it is neither a date nor a fraction (extensions counted in)."""
     digit, other = written(*DIGITS), closure(written(*"+-()./ xetnsio,"))
     return (closure(other + digit, MANY) + other).optimize()
-
-
-def _prefix(say: Words) -> Fst:
-    """ISBN and the like, and the pause after it."""
-    names = say.each(PREFIXES)
-    return names + insert(say(SILENCE)) + silent(*AFTER_A_PREFIX)
 
 
 def _extension(say: Words, numbers: Numbers) -> Fst:
