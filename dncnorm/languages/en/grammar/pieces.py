@@ -7,7 +7,7 @@ from string import ascii_lowercase, ascii_uppercase
 from pynini import closure, union
 
 from dncnorm.core.special import CONTINUATION
-from dncnorm.grammars.notation import Fst, Words, changed, silent, written
+from dncnorm.grammars.notation import Fst, Words, changed, written
 
 CHARACTERS = ascii_lowercase + "'é"
 
@@ -23,14 +23,13 @@ def further(say: Words) -> Fst:
 
 
 def words_as_written(say: Words) -> Fst:
-    """Words of small letters and apostrophes, a space between them."""
+    """A word of small letters and apostrophes."""
     begin = say.each({character: character for character in CHARACTERS})
     inside = say.each({character: CONTINUATION + character for character in CHARACTERS})
-    word = begin + closure(inside)
-    return (word + closure(silent(" ") + word)).optimize()
+    return (begin + closure(inside)).optimize()
 
 
 def small_letters() -> Fst:
     """Characters to characters: ASCII letters made small; what else a word may hold, as it is."""
     capitals = changed({capital: capital.lower() for capital in (*ascii_uppercase, "É")})
-    return closure(union(capitals, written(*CHARACTERS + "ʻ./")), 1).optimize()
+    return closure(union(capitals, written(*CHARACTERS + "./")), 1).optimize()

@@ -24,22 +24,21 @@ from dncnorm.languages.en.lexicon.symbols import faces, typed
 
 HERE = Path(__file__).parent
 SIGNS = HERE / "signs_in_text.tsv"
-ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "ings", "able", "ation", "ations", "ational")
-PREFIXES = ("dis", "mis", "multi", "out", "over", "re", "tri", "un", "under", "water")
-INFLECTIONS = ("", "s", "'s", "s'")
+ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "able", "ation", "ations", "ational")
+PREFIXES = ("dis", "mis", "un", "water")
+INFLECTIONS = ("", "s")
 WORD_MARKS = "'-.ʻ"
 """What may stand inside a word or after it."""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """Characters to characters: small_letters, british, ise, hawaiian. To words: the others."""
+    """Characters to characters: small_letters, british, ise. To words: the others."""
     return {
         "small_letters": small_letters(),
         "abbreviation": _abbreviations(say).optimize(),
         "sign": _signs(say).optimize(),
         "british": _parts(),
         "ise": _ise(),
-        "hawaiian": cost(_without_breaks(), UNUSUAL / 2).optimize(),
         "words_as_written": words_as_written(say),
         "as_it_is": cost(_as_it_is(say), UNUSUAL).optimize(),
     }
@@ -60,11 +59,11 @@ def _cost(is_word: bool) -> float:
 
 
 def _signs(say: Words) -> Fst:
-    """Signs, faces and chemical formulas; Kestrel leaves a formula's bracket open: `NO)`."""
+    """Signs, faces and chemical formulas."""
     signs = any_of(cost(pair(form, say(spoken)), float(weight)) for form, spoken, weight in rows(SIGNS, 3))
     substances = any_of(cost(pair(row.written, say(row.said)), row.cost) for row in formulas())
     several = say.each({**typed(), **faces()})
-    return union(signs, substances, several) + optional(cost(silent(")"), UNUSUAL))
+    return union(signs, substances, several)
 
 
 def _parts() -> Fst:
@@ -85,16 +84,7 @@ def _ise() -> Fst:
     regular = closure(letter, 1) + written(*ise("ending"))
     stems = union(difference(regular, written(*ise("not"))), written(*ise("stem")))
     changed = cross(written("is"), written("iz"))
-    return (stems + changed + written(*ISE_ENDINGS) + written("", "'s", "s'")).optimize()
-
-
-def _without_breaks() -> Fst:
-    """A Hawaiian word without its break: an okina, or an apostrophe between two vowels: `aliʻi` alii."""
-    some = closure(written(*ascii_lowercase))
-    vowel = written(*"aeiou")
-    okina = some + cross(written("ʻ"), NOTHING) + some
-    apostrophe = some + vowel + cross(written("'"), NOTHING) + vowel + some
-    return union(okina, apostrophe).optimize()
+    return (stems + changed + written(*ISE_ENDINGS)).optimize()
 
 
 def _as_it_is(say: Words) -> Fst:
