@@ -8,7 +8,7 @@ currency's mark behind the integer where hundredths follow (`$3.50` becomes `3$.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import filterfalse, product
 from string import ascii_uppercase
 from typing import NamedTuple
 
@@ -43,8 +43,6 @@ AMOUNT_CHARACTERS = f"{DIGITS}{SIGNS},./ "
 """The characters of an amount, without its scale word."""
 PLACES = ("before", "after", "coin")
 """Where a mark stands: before the number, after it, or, a coin's, after a number without a scale word."""
-ENDINGS = (".", ",", "/-", "/=", ".-", "-")
-"""What may follow an amount, and says nothing."""
 
 
 class Currency(NamedTuple):
@@ -152,7 +150,7 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
     """A scale word after a number, in full or abbreviated, becomes one character; or the token stays as it is."""
     marks = "".join(mark for currency in currencies for mark in currency.marks)
     forms = [form for scale in scales() for form in (*scale.in_full, *scale.abbreviated)]
-    characters = sorted(set("".join([marks, *forms, *ENDINGS, AMOUNT_CHARACTERS, VULGAR_CHARACTERS])))
+    characters = sorted(set("".join([marks, *forms, AMOUNT_CHARACTERS, VULGAR_CHARACTERS])))
     anything = closure(written(*characters))
     scale_words = any_of(
         cross(written(form), written(chr(FIRST_SCALE + index)))
@@ -160,14 +158,14 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
         for form in (*scale.in_full, *scale.abbreviated)
     )
     numeral = written(*DIGITS + VULGAR_CHARACTERS)
-    no_letter = written(*(character for character in characters if not character.isalpha()))
+    no_letter = written(*filterfalse(str.isalpha, characters))
     code = closure(written(*ascii_uppercase), 3, 3)
     after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
     gap = optional(union(closure(silent(" "), 1, 2), silent("-")))
     scaled = anything + optional(numeral + gap + scale_words + after)
     scale = optional(closure(silent(" "), 0, 2) + scale_words)
     ends = anything + numeral + scale + written("-") + closure(written(*f"{DIGITS},.")) + numeral + scale
-    rewritten = union(scaled, ends, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_digits(characters)
+    rewritten = union(scaled, ends) @ _vulgar_in_digits(characters)
     return rewritten.optimize()
 
 
@@ -180,14 +178,6 @@ def _vulgar_in_digits(characters: list[str]) -> Fst:
         optional(changed({mark: f"{gap}{digits}" for mark, digits in VULGAR.items()})) for gap in ("", " ")
     )
     return alone + closure(union(other + alone, digit + after_numeral))
-
-
-def _lakhs_without_commas(characters: list[str]) -> Fst:
-    """`2,00,000` in the Indian grouping as 200000."""
-    digit, other = (written(*kind) for kind in (DIGITS, sorted(set(characters) - set(DIGITS + ",."))))
-    anything = closure(written(*characters))
-    groups = closure(digit, 1, 2) + closure(silent(",") + digit + digit, 1) + silent(",") + digit + digit + digit
-    return optional(anything + other) + groups + optional(union(other, written(".")) + anything)
 
 
 def _currency_markup(currencies: list[Currency]) -> Fst:
@@ -220,28 +210,14 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
         for currency in at["after"]
         if currency.hundredth.singular
     )
-    doubled = any_of(
-        silent(symbol) + amount + any_of(space + _marks(currency) + _key(currency) for currency in named)
-        for symbol, named in _doubled(currencies)
-    )
     coins = any_of(space + _marks(currency) + _key(currency) for currency in at["coin"])
     orders = union(
         sign + before + optional(written(".") + hundredths),
         both_ends,
-        amount + union(at_the_end, in_between),
-        doubled,
+        optional(silent(*sorted(lexicon.symbols()))) + amount + union(at_the_end, in_between),
         closure(digits) + coins,
     )
-    return (orders + optional(silent(*ENDINGS))).optimize()
-
-
-def _doubled(currencies: list[Currency]) -> Iterator[tuple[str, list[Currency]]]:
-    """Symbols, and the codes that may follow an amount which has the symbol already: `$5 AUD`."""
-    by_key = {currency.key: currency for currency in currencies}
-    for one in lexicon.currencies():
-        codes = [other.code for other in lexicon.currencies() if other.code and other.nouns[0] == one.nouns[0]]
-        for symbol in filter(lexicon.is_symbol, one.signs) if codes else ():
-            yield symbol, [by_key[code] for code in codes]
+    return orders.optimize()
 
 
 def _by_what_ends_them(currency: Currency) -> Iterator[tuple[str, list[str]]]:
