@@ -8,7 +8,7 @@ Written sides are code points, spoken sides are labels of a `Words` table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import TypeVar
 
@@ -46,6 +46,10 @@ class Words:
         fst.set_final(state)
         return fst
 
+    def each(self, said: Mapping[str, str]) -> Fst:
+        """Reads any of the forms, says what it stands for."""
+        return any_of(pair(form, self(spoken)) for form, spoken in said.items())
+
     def in_order(self) -> list[str]:
         """Returns the words by their labels, from label 1."""
         return [symbol for label, symbol in self._table if label]
@@ -64,9 +68,9 @@ def made_once(make: Callable[[Words, NumbersT], MadeT]) -> Callable[[Words, Numb
     return kept
 
 
-def written(text: str) -> Fst:
-    """Returns the acceptor of the characters of `text`."""
-    return pynini.accep(pynini.escape(text), token_type="utf8")
+def written(*texts: str) -> Fst:
+    """Returns the acceptor of the characters of any of `texts`."""
+    return any_of(pynini.accep(pynini.escape(text), token_type="utf8") for text in texts)
 
 
 def pair(text: str, words: Fst) -> Fst:
@@ -74,9 +78,14 @@ def pair(text: str, words: Fst) -> Fst:
     return pynini.cross(written(text), words)
 
 
-def silent(text: str) -> Fst:
-    """Reads `text`, says nothing."""
-    return pynini.cross(written(text), NOTHING)
+def silent(*texts: str) -> Fst:
+    """Reads any of `texts`, says nothing."""
+    return any_of(pynini.cross(written(text), NOTHING) for text in texts)
+
+
+def changed(forms: Mapping[str, str]) -> Fst:
+    """Reads each form, writes the other, both characters."""
+    return any_of(pynini.cross(written(form), written(other)) for form, other in forms.items())
 
 
 def insert(words: Fst) -> Fst:
@@ -103,9 +112,9 @@ def any_of(fsts: Iterable[Fst]) -> Fst:
 
 def only(forms: Iterable[str], fst: Fst) -> Fst:
     """Restricts the input of `fst` to `forms`."""
-    return any_of(map(written, forms)) @ fst
+    return written(*forms) @ fst
 
 
 def but(forms: Iterable[str], fst: Fst) -> Fst:
     """Excludes `forms` from the input of `fst`."""
-    return pynini.difference(pynini.project(fst, "input").rmepsilon(), any_of(map(written, forms)).optimize()) @ fst
+    return pynini.difference(pynini.project(fst, "input").rmepsilon(), written(*forms).optimize()) @ fst

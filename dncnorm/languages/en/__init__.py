@@ -14,17 +14,17 @@ from dncnorm.languages.base import (
     no_pause,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
+from dncnorm.languages.en.cutting import shapes
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.lexicon import LEXICON
 from dncnorm.languages.en.lexicon.character_names import character_names
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
-from dncnorm.languages.en.shapes import TELEPHONES, addresses, amounts
-from dncnorm.languages.en.shapes import numbers as numbers_in_text
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.wording import WORDING_RULES
 from dncnorm.languages.modules import GrammarSource, TokenGenerator
+from dncnorm.segmentation.patterns import DIGIT_GROUPS
 
 FOLDER = Path(__file__).parent
 
@@ -54,10 +54,10 @@ LANGUAGE = Language(
     name="English",
     segmentation=SegmentationRules(
         words=FOLDER / "segmentation.tsv",
-        telephones=TELEPHONES,
-        numbers=numbers_in_text,
-        amounts=amounts,
-        addresses=addresses,
+        telephones=DIGIT_GROUPS,
+        numbers=shapes.numbers,
+        amounts=shapes.amounts,
+        addresses=shapes.addresses,
         month_first=True,
     ),
     lexicon=LEXICON,

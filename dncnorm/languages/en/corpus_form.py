@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
+from dncnorm.languages.en.cutting.shapes import DIVISORS
 from dncnorm.languages.en.cutting.typed import well_typed
-from dncnorm.languages.en.cutting.units import DIVIDING, DIVISOR
 from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of, symbols, written_with
 from dncnorm.segmentation.patterns import foreign_number
 
@@ -43,10 +43,13 @@ _HIGH = {"2": "²", "3": "³"}
 _SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’]\d{3})+)(?!\d)")
 _INDIAN_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d\d?(?:,\d\d)+,\d{3})(?!\d|,\d)")
 _LOSS = re.compile(rf"(?P<symbol>{_SYMBOL})\((?P<number>\d[\d.,]*)\)")
-_PER_UNIT = re.compile(rf"({DIVISOR})\^?[-⁻]([123¹²³])")
+_DIVISOR = f"(?:{DIVISORS}|y|cap)"
+_DIVIDING = "ha|yr|kg|mol|mL|cm"
+"""Units that one digit with a minus may follow."""
+_PER_UNIT = re.compile(rf"({_DIVISOR})\^?[-⁻]([123¹²³])")
 _PER_UNITS = re.compile(
-    rf"(?:(?P<amount>[-+±]?(?:\d[\d.,]*(?= )|\d.*?(?:[^\W\d_][²³23]?|%))) ?|(?={DIVIDING}|.*⁻|.*\d.*\d))"
-    rf"(?P<units>(?:[ ·⋅.]?{DIVISOR}\^?[-⁻][123¹²³])+)"
+    rf"(?:(?P<amount>[-+±]?(?:\d[\d.,]*(?= )|\d.*?(?:[^\W\d_][²³23]?|%))) ?|(?={_DIVIDING}|.*⁻|.*\d.*\d))"
+    rf"(?P<units>(?:[ ·⋅.]?{_DIVISOR}\^?[-⁻][123¹²³])+)"
 )
 _EXPONENTS = frozenset("123¹²³")
 _YEAR = "y"

@@ -20,9 +20,7 @@ class Entry(NamedTuple):
 
 
 ENTRIES = (
-    Entry("DATE", "dates", ("date_shapes", "month_forward", "day_forward", "day_or_month_first", "date_words")),
-    Entry("DATE", "dates", ("short_month",)),
-    Entry("DATE", "dates", ("span_of_days",)),
+    Entry("DATE", "dates", ("date_shapes", "month_forward", "day_forward", "date_words")),
     Entry("DATE", "dates", ("year_plain", "year_likely", "date_words")),
     Entry("TIME", "times", ("time",)),
     Entry("MONEY", "money", ("money_scales", "money_markup", "money")),
@@ -34,7 +32,6 @@ ENTRIES = (
     Entry("ORDINAL", "integers", ("ordinal",)),
     Entry("CARDINAL", "powers", ("power",)),
     Entry("CARDINAL", "powers", ("index",)),
-    Entry("CARDINAL", "times", ("ratio",)),
     Entry("DECIMAL", "decimals", ("decimal",)),
     Entry("FRACTION", "fractions", ("fraction",)),
     Entry("DIGIT", "integers", ("digit",)),
@@ -43,7 +40,6 @@ ENTRIES = (
     Entry("TELEPHONE", "telephone", ("network_address",)),
     Entry("ADDRESS", "address", ("road",)),
     Entry("ADDRESS", "address", ("code",)),
-    Entry("ADDRESS", "address", ("mixed_code",)),
     Entry("ADDRESS", "designations", ("designation",)),
     Entry("TELEPHONE", "designations", ("serial",)),
     Entry("CARDINAL", "designations", ("ratio",)),
@@ -58,7 +54,6 @@ ENTRIES = (
     Entry("PLAIN", "plain", ("sign",)),
     Entry("PLAIN", "plain", ("small_letters", "british", "words_as_written")),
     Entry("PLAIN", "plain", ("small_letters", "ise", "words_as_written")),
-    Entry("PLAIN", "plain", ("small_letters", "hawaiian", "words_as_written")),
     Entry("VERBATIM", "verbatim", ("verbatim",)),
     Entry("LETTERS", "letters", ("letter_and_accent", "letter_shape", "spelled")),
     Entry("PLAIN", "plain", ("as_it_is",)),

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, but, cost, insert, optional, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, but, cost, insert, optional, silent, written
 from dncnorm.languages.en.grammar.amounts import DIGITS, SCALE_LETTERS, scales
 from dncnorm.languages.en.grammar.fractions import VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL
@@ -37,19 +37,19 @@ def marked(unit_characters: Iterable[str]) -> Fst:
         part + gap + union(_mark(OF_A), _mark(OF_AN), cost(_mark(ONE), UNUSUAL)),
         cost(half, UNUSUAL),
     )
-    sign = optional(any_of(map(written, "-+±")))
-    return (sign + first + closure(any_of(map(written, sorted(set(unit_characters)))), 1)).optimize()
+    sign = optional(written(*"-+±"))
+    return (sign + first + closure(written(*sorted(set(unit_characters))), 1)).optimize()
 
 
 def _many() -> Fst:
     """Every number but 1 and a fraction alone."""
-    digit = any_of(map(written, DIGITS))
+    digit = written(*DIGITS)
     integer = digit + closure(union(NOTHING, written(","), written(" ")) + digit)
     pointed = optional(integer) + written(".") + closure(digit, 1)
     mixed = integer + union(optional(written(" ")) + _vulgar(), union(written(" "), written("-")) + _bar())
-    words = any_of(written(form) for scale in scales() for form in scale.in_full)
+    words = written(*(form for scale in scales() for form in scale.in_full))
     scale = optional(written(" ")) + words
-    letter = any_of(map(written, "eE")) + _exponent()
+    letter = written(*"eE") + _exponent()
     scientific = union(optional(union(integer, pointed) + _times()) + _power(), union(integer, pointed) + letter)
     return union(
         written("1") + scale, union(but(["1"], integer), pointed, mixed) + optional(scale), scientific
@@ -58,33 +58,31 @@ def _many() -> Fst:
 
 def _times() -> Fst:
     gap = optional(written(" "))
-    return gap + any_of(map(written, TIMES)) + gap
+    return gap + written(*TIMES) + gap
 
 
 def _power() -> Fst:
     """`10²³`, `10^5`, `10-3`."""
-    raised = closure(any_of(map(written, f"⁻⁺{ABOVE}")), 1)
-    return written("10") + union(
-        raised, written("^") + _exponent(), written("-") + closure(any_of(map(written, DIGITS)), 1, 2)
-    )
+    raised = closure(written(*f"⁻⁺{ABOVE}"), 1)
+    return written("10") + union(raised, written("^") + _exponent(), written("-") + closure(written(*DIGITS), 1, 2))
 
 
 def _exponent() -> Fst:
-    return optional(any_of(map(written, "-+"))) + closure(any_of(map(written, DIGITS)), 1, 3)
+    return optional(written(*"-+")) + closure(written(*DIGITS), 1, 3)
 
 
 def _thousands() -> Fst:
     """`25k ` and `3M `, before a space that stays."""
-    return closure(any_of(map(written, f"{DIGITS}.,")), 1) + any_of(map(written, SCALE_LETTERS)) + written(" ")
+    return closure(written(*f"{DIGITS}.,"), 1) + written(*SCALE_LETTERS) + written(" ")
 
 
 def _vulgar() -> Fst:
-    return any_of(map(written, VULGAR_CHARACTERS))
+    return written(*VULGAR_CHARACTERS)
 
 
 def _bar() -> Fst:
     """`3/4`, of at most two one_or_two a part."""
-    one_or_two = closure(any_of(map(written, DIGITS)), 1, 2)
+    one_or_two = closure(written(*DIGITS), 1, 2)
     return one_or_two + written("/") + one_or_two
 
 

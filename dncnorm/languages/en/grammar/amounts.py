@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, optional, pair, written
+from dncnorm.grammars.notation import Fst, Words, but, cost, optional, pair, written
 from dncnorm.languages.en.grammar.fractions import mixed, simple
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.lexicon.scales import Scale
@@ -56,6 +56,6 @@ def scales() -> list[Scale]:
 
 def _of_two_digits(numbers: Numbers) -> Numbers:
     """The number names below one hundred."""
-    one_or_two = closure(any_of(map(written, DIGITS)), 1, 2)
+    one_or_two = closure(written(*DIGITS), 1, 2)
     limited = {name: one_or_two @ getattr(numbers, name) for name in ("cardinal", "positive", "several", "ordinal")}
     return replace(numbers, **limited)

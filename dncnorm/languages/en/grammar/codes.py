@@ -41,13 +41,13 @@ class Codes(NamedTuple):
 def codes(say: Words, numbers: Numbers) -> Codes:
     """Built of the number names."""
     tens = only(TENS, numbers.cardinal)
-    one_and_two = any_of(map(written, THREE)).optimize() @ (numbers.digit + tens)
-    two_and_two = any_of(map(written, YEARS)).optimize() @ (tens + tens)
-    pair_and_one = any_of(map(written, PAIR_AND_ONE)).optimize() @ (tens + numbers.digit + numbers.digit)
+    one_and_two = written(*THREE).optimize() @ (numbers.digit + tens)
+    two_and_two = written(*YEARS).optimize() @ (tens + tens)
+    pair_and_one = written(*PAIR_AND_ONE).optimize() @ (tens + numbers.digit + numbers.digit)
     hundreds = only(HUNDREDS, numbers.cardinal)
-    of_hundreds = any_of(map(written, HUNDREDS_OF_FOUR)).optimize() @ (tens + pair("00", say(numbers.names["100"])))
-    two_pairs = any_of(map(written, PAIRS)).optimize() @ (tens + tens)
-    counted = closure(any_of(map(written, DIGITS)), 1, MOST_COUNTED) @ numbers.cardinal
+    of_hundreds = written(*HUNDREDS_OF_FOUR).optimize() @ (tens + pair("00", say(numbers.names["100"])))
+    two_pairs = written(*PAIRS).optimize() @ (tens + tens)
+    counted = closure(written(*DIGITS), 1, MOST_COUNTED) @ numbers.cardinal
     anyhow = cost(union(numbers.digits, one_and_two, two_and_two, counted), UNUSUAL)
 
     def saying(*canonical: Fst) -> Fst:

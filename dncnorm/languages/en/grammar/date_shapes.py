@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from pynini import cross, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, silent, written
+from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, silent, written
 from dncnorm.languages.en.grammar import years
 from dncnorm.languages.en.grammar.integers import SUFFIXES
 from dncnorm.languages.en.grammar.numbers import UNUSUAL
-from dncnorm.languages.en.grammar.shapes import NON_ZERO, digits, silent_any, trailing
+from dncnorm.languages.en.grammar.shapes import NON_ZERO, digits, trailing
 from dncnorm.languages.en.lexicon import calendar
 
 Forms = dict[str, list[str]]
 """Spoken names in their order, each with its written forms."""
 
 MONTH_LETTERS, WEEKDAY_LETTERS = "ABCDEFGHIJKL", "abcdefg"
-DAY = any_of(written(str(day)) for day in range(1, 32)).optimize()
+DAY = written(*map(str, range(1, 32))).optimize()
 DAYS = (DAY + optional(written("-") + DAY)).optimize()
 
 
@@ -31,15 +31,15 @@ MONTHS, WEEKDAYS = (
 def shapes() -> Fst:
     """All formats, with a weekday before them or without."""
     weekday = _letters(WEEKDAY_LETTERS, WEEKDAYS) + optional(silent(",")) + silent(" ")
-    with_day = union(day_first(), month_first(), year_first(), numeric(), numeric_without_year())
+    with_day = union(day_first(), month_first(), numeric(), numeric_without_year())
     return (union(optional(weekday) + with_day, without_day()) + trailing()).optimize()
 
 
 def day_first() -> Fst:
     """`4 March 2014`, `4th of March`, `4-6 March 2014`, `4-Mar-14`, `04MAR2014`."""
     month, year = _letters(MONTH_LETTERS, MONTHS), year_or_era()
-    gap = silent_any("", " ", " of ", ". ", ", ")
-    loose = optional(silent("the ")) + days() + gap + month + optional(silent_any("", " ", ",", ", ", " , ") + year)
+    gap = silent("", " ", " of ")
+    loose = optional(silent("the ")) + days() + gap + month + optional(silent("", " ", ", ") + year)
     tight = any_of(days() + silent(mark) + month + optional(silent(mark) + year) for mark in "-/.")
     return union(loose, tight).optimize()
 
@@ -48,38 +48,19 @@ def month_first() -> Fst:
     """`March 4, 2014`, `Mar. 4th`, `March 4-6, 2014`, `Mar-04-2014`."""
     month, year = _letters(MONTH_LETTERS, MONTHS), year_or_era()
     comma = insert(written(","))
-    loose = month + silent_any("", " ", " the ") + days() + comma + optional(silent_any(" ", ",", ", ", " , ") + year)
+    loose = month + silent("", " ") + days() + comma + optional(silent(" ", ",", ", ") + year)
     tight = any_of(month + silent(mark) + days() + comma + optional(silent(mark) + year) for mark in "-/.")
     return union(loose, cost(tight, UNUSUAL)).optimize()
-
-
-def year_first() -> Fst:
-    """`2014 March 4`, `2014-Mar-04`; the year still in front."""
-    month, order = _letters(MONTH_LETTERS, MONTHS), insert(written("/"))
-    return any_of(four_digits() + order + gap + month + gap + day() for gap in map(silent, " -/")).optimize()
 
 
 def without_day() -> Fst:
     """`March 2014`, `Mar. '14`, `March-May 2014`, `2014-03`, `03/2014`."""
     month, number = _letters(MONTH_LETTERS, MONTHS), _month_in_digits()
-    gap = silent_any("", " ", ", ", ",", "-", "/", " of ")
-    named = month + optional(years.dash() + month) + gap + year_or_era(least=3)
-    year_forward = four_digits() + insert(written("/")) + silent_any("-", "/") + number
-    in_digits = union(year_forward, number + silent_any("-", "/") + four_digits())
-    backward = four_digits() + insert(written("/")) + silent(" ") + month
-    return union(named, backward, cost(in_digits, UNUSUAL)).optimize()
-
-
-def short_month() -> Fst:
-    """A month's abbreviation alone: apart from the others, so that these need a digit."""
-    short = {name: [form for form in forms if form.lower() != name] for name, forms in MONTHS.items()}
-    return (cost(_letters(MONTH_LETTERS, short), UNUSUAL) + trailing()).optimize()
-
-
-def span_of_days() -> Fst:
-    """`fri-sun`, `JUN-AUG`; of capitals cutting leaves the first and the dash alone: `FRI-`."""
-    named = union(_letters(MONTH_LETTERS, MONTHS), _letters(WEEKDAY_LETTERS, WEEKDAYS)).optimize()
-    return cost(named + years.dash() + optional(named), UNUSUAL)
+    gap = silent(" ", ", ")
+    named = month + gap + year_or_era(least=3)
+    year_forward = four_digits() + insert(written("/")) + silent("-", "/") + number
+    in_digits = union(year_forward, number + silent("-", "/") + four_digits())
+    return union(named, cost(in_digits, UNUSUAL)).optimize()
 
 
 def numeric() -> Fst:
@@ -93,9 +74,9 @@ def _numeric(mark: str) -> Fst:
     gap, month, two = silent(mark), _month_in_digits(), digits(2)
     month_first = month + gap + day() + insert(written(","))
     if mark == "-":
-        by_month = [(letter, silent_any(str(n), f"{n:02}")) for n, letter in enumerate(MONTH_LETTERS, start=1)]
+        by_month = [(letter, silent(str(n), f"{n:02}")) for n, letter in enumerate(MONTH_LETTERS, start=1)]
         month_first = any_of(number + gap + day() + insert(written(letter)) for letter, number in by_month)
-    unambiguous = any_of(written(str(number)) for number in range(13, 32)) + gap + month
+    unambiguous = written(*map(str, range(13, 32))) + gap + month
     day_first = union(unambiguous, cost(day() + gap + month, UNUSUAL - dotted))
     in_front = insert(written("/")) + gap + month + gap + day()
     at_end = union(cost(month_first, dotted), day_first) + gap + union(four_digits(), cost(two, dotted))
@@ -105,7 +86,7 @@ def _numeric(mark: str) -> Fst:
 def _bare() -> Fst:
     """Eight digits: a year of the last centuries, a month and a day."""
     year = union(written("19"), written("20")) + digits(2)
-    month = any_of(cross(written(f"{n:02}"), written(letter)) for n, letter in enumerate(MONTH_LETTERS, start=1))
+    month = changed({f"{n:02}": letter for n, letter in enumerate(MONTH_LETTERS, start=1)})
     return year + insert(written("/")) + month + (digits(2) @ day())
 
 
@@ -123,8 +104,8 @@ def day() -> Fst:
 
 def days() -> Fst:
     """A day or some, with or without the suffixes of ordinals."""
-    one = day() + optional(silent_any("", " ") + any_of(map(silent, SUFFIXES)))
-    return (one + optional(years.dash() + one)).optimize()
+    one = day() + optional(silent("", " ") + silent(*SUFFIXES))
+    return (one + optional(written("-") + one)).optimize()
 
 
 def four_digits() -> Fst:

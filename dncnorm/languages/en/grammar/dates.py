@@ -5,7 +5,7 @@ Between them a date is plain: a month is one of A to L, a weekday one of a to g 
 
     4C2014     day first: the fourth of march twenty fourteen
     C4,2014    month first: march fourth twenty fourteen
-    C2014      a month and its year; C-E2014 march to may
+    C2014      a month and its year
     2014/C4    year first: `month_forward` makes it C2014/4, and `day_forward` 4C2014
 
 `date_shapes.py` makes the written form plain, the stages here bring it into the order in which it is said, and the
@@ -18,25 +18,22 @@ from pynini import closure, union
 
 from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, insert, optional, pair, silent, written
 from dncnorm.languages.en.grammar import date_shapes, years
-from dncnorm.languages.en.grammar.date_shapes import DAY, DAYS, MONTH_LETTERS, MONTHS, WEEKDAY_LETTERS, WEEKDAYS
+from dncnorm.languages.en.grammar.date_shapes import DAY, MONTH_LETTERS, MONTHS, WEEKDAY_LETTERS, WEEKDAYS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.shapes import digits
 
 YEAR = digits(1, 4)
-WEEKDAY = optional(any_of(map(written, WEEKDAY_LETTERS)))
+WEEKDAY = optional(written(*WEEKDAY_LETTERS))
 ERA_LETTERS = "abcdehp"
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """date_shapes, month_forward, day_forward, day_or_month_first, date_words; short_month; span_of_days; years."""
+    """date_shapes, month_forward, day_forward, date_words; years."""
     names = years.year_names(say, numbers)
     return {
         "date_shapes": date_shapes.shapes(),
         "month_forward": month_forward(),
         "day_forward": day_forward(),
-        "day_or_month_first": day_or_month_first(),
-        "short_month": date_shapes.short_month() @ _named(say, MONTH_LETTERS, MONTHS),
-        "span_of_days": date_shapes.span_of_days() @ _span(say),
         "year_plain": years.plain(),
         "year_likely": years.likely(),
         "date_words": union(in_order(say, numbers, names), years.spoken(say, names, numbers)).optimize(),
@@ -52,18 +49,9 @@ def month_forward() -> Fst:
 
 def day_forward() -> Fst:
     """C2014/4 to 4C2014; the rest as it is."""
-    month = any_of(map(written, MONTH_LETTERS))
+    month = written(*MONTH_LETTERS)
     moved = any_of(insert(written(str(day))) + month + YEAR + silent(f"/{day}") for day in range(1, 32))
     return union(WEEKDAY + moved, _ordered()).optimize()
-
-
-def day_or_month_first() -> Fst:
-    """Both spoken orders, the written one first: 4C2014 also as C4,2014, and C4,2014 also as 4C2014."""
-    to_month_first = any_of(insert(written(month)) + DAYS + silent(month) for month in MONTH_LETTERS)
-    to_day_first = any_of(silent(month) + DAYS + insert(written(month)) for month in MONTH_LETTERS)
-    swapped = union(to_month_first + insert(written(",")), to_day_first + silent(","))
-    year = closure(any_of(map(written, f"0123456789 {ERA_LETTERS}")))
-    return union(_ordered(), cost(WEEKDAY + swapped + year, UNUSUAL)).optimize()
 
 
 def in_order(say: Words, numbers: Numbers, year_names: Fst) -> Fst:
@@ -71,26 +59,17 @@ def in_order(say: Words, numbers: Numbers, year_names: Fst) -> Fst:
     month, weekday = _named(say, MONTH_LETTERS, MONTHS), _named(say, WEEKDAY_LETTERS, WEEKDAYS)
     year = union(year_names, years.with_era_spoken(say, year_names))
     day, the, to = DAY @ numbers.ordinal, insert(say("the")), pair("-", say("to"))
-    by_day = union(the, cost(NOTHING, UNUSUAL)) + day + optional(to + the + day) + insert(say("of")) + month
+    by_day = union(the, cost(NOTHING, UNUSUAL)) + day + insert(say("of")) + month
     one_day = union(day, cost(union(the + day, DAY @ numbers.positive), UNUSUAL))
     by_month = month + union(one_day, day + to + day) + silent(",")
-    of_month = month + optional(to + month) + year
-    return union(optional(weekday) + union(by_day, by_month) + optional(year), of_month).optimize()
-
-
-def _span(say: Words) -> Fst:
-    """Two weekdays or two months with "to" between them; the second may lack."""
-    tables = ((MONTH_LETTERS, MONTHS), (WEEKDAY_LETTERS, WEEKDAYS))
-    return any_of(
-        name + pair("-", say("to")) + optional(name) for name in (_named(say, *table) for table in tables)
-    ).optimize()
+    return union(optional(weekday) + union(by_day, by_month) + optional(year), month + year).optimize()
 
 
 def _named(say: Words, letters: str, table: date_shapes.Forms) -> Fst:
     """The names that letters stand for."""
-    return any_of(pair(letter, say(name)) for letter, name in zip(letters, table, strict=True))
+    return say.each(dict(zip(letters, table, strict=True)))
 
 
 def _ordered() -> Fst:
     """Plain dates but those that begin with the year."""
-    return closure(any_of(map(written, sorted({*"0123456789 ,-", *MONTH_LETTERS, *WEEKDAY_LETTERS, *ERA_LETTERS}))))
+    return closure(written(*sorted({*"0123456789 ,-", *MONTH_LETTERS, *WEEKDAY_LETTERS, *ERA_LETTERS})))

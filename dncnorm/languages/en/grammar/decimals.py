@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, cost, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, Words, cost, optional, silent, written
 from dncnorm.languages.en.grammar.amounts import scales
 from dncnorm.languages.en.grammar.codes import codes
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
@@ -14,7 +14,7 @@ from dncnorm.languages.en.grammar.shapes import DIGIT, digits
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """decimal."""
     average = digits(3) @ codes(say, numbers).in_names  # `.312` three twelve
-    whole = (any_of(map(written, "123456789")) + closure(DIGIT, 0, 2)) @ numbers.positive
+    whole = (written(*"123456789") + closure(DIGIT, 0, 2)) @ numbers.positive
     price = whole + silent(".") + (digits(2) @ numbers.two_digits)  # `18.95` eighteen ninety five
     rare = union(cost(silent(".") + average, 2 * UNUSUAL), cost(price, 3 * UNUSUAL))
     one = union(numbers.decimal, rare, scaled(say, numbers))
@@ -32,7 +32,7 @@ def scale_words(say: Words, numbers: Numbers) -> Fst:
     Those of India are written in the plural, too.
     """
     words = [name for digits, name in numbers.names.items() if len(digits) > 3]
-    of_india = any_of(pair(form, say(scale.name)) for scale in scales() if scale.is_indian for form in scale.in_full)
-    short = any_of(pair(form, say(scale.name)) for scale in scales() for form in scale.abbreviated if len(form) > 1)
-    in_full = any_of(pair(form, say(word)) for word in words for form in (word, word.capitalize()))
+    of_india = say.each({form: scale.name for scale in scales() if scale.is_indian for form in scale.in_full})
+    short = say.each({form: scale.name for scale in scales() for form in scale.abbreviated if len(form) > 1})
+    in_full = say.each({form: word for word in words for form in (word, word.capitalize())})
     return union(in_full, of_india, cost(short, UNUSUAL))

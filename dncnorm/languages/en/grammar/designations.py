@@ -48,7 +48,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def _designation(say: Words, numbers: Numbers) -> Fst:
     """Numbers and letters in turn, what joins them, and brackets after a number: `401(k)`."""
     number, letters = codes(say, numbers).in_names, _letters(say)
-    named = any_of(pair(sign, say(name)) for sign, name in SIGNS.items())
+    named = say.each(SIGNS)
     beside = union(pair("-", say("dash")), cost(silent("-"), UNUSUAL))
     apart = union(named, silent("-"))
     numbered = number + closure(union(named, beside) + number)
@@ -61,10 +61,10 @@ def _designation(say: Words, numbers: Numbers) -> Fst:
 
 def _letters(say: Words) -> Fst:
     """A run of letters: a word that a table has, else what looks like one, else letter by letter."""
-    small, capitals = any_of(map(written, ascii_lowercase)), any_of(map(written, ascii_uppercase))
-    letter = any_of(map(written, ascii_letters)).optimize()
+    small, capitals = written(*ascii_lowercase), written(*ascii_uppercase)
+    letter = written(*ascii_letters).optimize()
     anything = closure(letter, 1, MOST_LETTERS).optimize()
-    has_vowel = (closure(letter) + any_of(map(written, VOWELS)) + closure(letter)).optimize()
+    has_vowel = (closure(letter) + written(*VOWELS) + closure(letter)).optimize()
     word = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
     joined = closure(capitals + closure(small, LEAST_JOINED), 2, MOST_JOINED)  # `WikiText`
     shape = union(word, joined).optimize()
@@ -73,17 +73,15 @@ def _letters(say: Words) -> Fst:
     fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)] + [(form, form.lower()) for form in in_codes()]
     named = any_of(pair(form, say(spoken)) for form, spoken in fixed)
     spelled = closure(letter_names(say), 1)
-    others = difference(anything, any_of(map(written, (*(form for form, _ in fixed), *ZONES))).optimize()).optimize()
+    others = difference(anything, written(*(form for form, _ in fixed), *ZONES).optimize()).optimize()
     words = others @ as_word
     rest = difference(others, shape.project("input").rmepsilon()) @ spelled
-    return union(
-        named, words, rest, cost(any_of(map(written, (form for form, _ in fixed))) @ spelled, UNUSUAL)
-    ).optimize()
+    return union(named, words, rest, cost(written(*(form for form, _ in fixed)) @ spelled, UNUSUAL)).optimize()
 
 
 def _capitalized(say: Words) -> Fst:
     """A word with a capital, said small."""
-    capital, small = any_of(map(written, ascii_uppercase)), any_of(map(written, ascii_lowercase))
+    capital, small = written(*ascii_uppercase), written(*ascii_lowercase)
     return (capital @ initial(say)) + closure(small @ further(say), 1)
 
 
@@ -100,8 +98,8 @@ def _serial(say: Words, numbers: Numbers) -> Fst:
 
 def _ratio(say: Words, numbers: Numbers) -> Fst:
     """`1:10` one to ten, `1:50,000`."""
-    to = any_of(pair(mark, say("to")) for mark in (":", " : "))
-    number = closure(any_of(map(written, DIGITS + ",.")), 1) @ union(numbers.cardinal, numbers.decimal)
+    to = say.each(dict.fromkeys((":", " : "), "to"))
+    number = closure(written(*DIGITS + ",."), 1) @ union(numbers.cardinal, numbers.decimal)
     return (number + closure(to + number, 1, 2)).optimize()
 
 
@@ -112,7 +110,7 @@ def _factorial(say: Words, numbers: Numbers) -> Fst:
 
 def _offset(say: Words, numbers: Numbers) -> Fst:
     """`UTC-5` u t c minus five, `GMT+05:30` g m t plus five thirty; the sign alone, `+02:00` plus two."""
-    zone = any_of(pair(name, say(" ".join(name.lower()))) for name in ZONES)
+    zone = say.each({name: " ".join(name.lower()) for name in ZONES})
     sign = union(pair("+", say("plus")), pair("-", say("minus")), pair("±", say("plus or minus")))
     hours = union(numbers.small, pair("0", say("zero")), pair("00", say("zero")))
     minutes = silent(":") + union(silent("00"), numbers.two_digits)

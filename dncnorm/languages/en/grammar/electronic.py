@@ -11,9 +11,9 @@ from __future__ import annotations
 from pathlib import Path
 from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
-from pynini import closure, cross, difference, union
+from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, optional, pair, rows, silent, written
+from dncnorm.grammars.notation import Fst, Words, changed, cost, insert, optional, pair, rows, silent, written
 from dncnorm.languages.en.grammar.codes import as_text, codes
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.pieces import further, initial
@@ -41,14 +41,14 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 def _shape() -> Fst:
     """Weighs what looks like an address, `.io`, `x@y.z`, `main.c`, `C:\\dir`; less usual, other signs by a letter."""
-    letter = any_of(map(written, ascii_letters))
-    character = any_of(map(written, (*ascii_letters, *DIGITS)))
-    anything = closure(any_of(map(written, (*ascii_letters, *DIGITS, ".", *signs()))))
+    letter = written(*ascii_letters)
+    character = written(*ascii_letters, *DIGITS)
+    anything = closure(written(*ascii_letters, *DIGITS, ".", *signs()))
     dotted = anything + written(".") + letter + letter + anything
     mail = anything + character + written("@") + character + anything + written(".") + letter + anything
-    source = anything + letter + letter + any_of(map(written, SOURCES))
+    source = anything + letter + letter + written(*SOURCES)
     usual = union(dotted, mail, source, letter + written(":\\") + anything).optimize()
-    sign = any_of(map(written, "/@_\\"))
+    sign = written(*"/@_\\")
     signed = anything + union(letter + sign, sign + letter) + anything
     return union(usual, cost(difference(signed, usual), UNUSUAL)).optimize()
 
@@ -61,7 +61,7 @@ def _in_words(say: Words, numbers: Numbers) -> Fst:
     from_word = word + closure(gap + number + gap + word) + optional(gap + number)
     from_number = number + closure(gap + word + gap + number) + optional(gap + word)
     alphanumeric = union(from_word, from_number).optimize()
-    sign = any_of(map(written, signs()))
+    sign = written(*signs())
     run = (sign + closure(gap + sign)).optimize()
     from_letters = alphanumeric + closure(gap + run + gap + alphanumeric) + optional(gap + run)
     from_sign = run + closure(gap + alphanumeric + gap + run) + optional(gap + alphanumeric)
@@ -71,20 +71,20 @@ def _in_words(say: Words, numbers: Numbers) -> Fst:
 
 def _word() -> Fst:
     """Letters, made small; a gap among them costs, but in what is always spelled."""
-    small = any_of(cross(written(letter), written(letter.lower())) for letter in ascii_letters)
+    small = changed({letter: letter.lower() for letter in ascii_letters})
     gap = insert(written(GAP))
     spelled = [word for (word,) in rows(SPELLED, 1)]
     forms = [form for word in spelled for form in (word, word.upper(), word.capitalize())]
-    with_gaps = any_of(map(written, forms)) @ (small + closure(gap + small))
-    others = difference(closure(any_of(map(written, ascii_letters)), 1), any_of(map(written, forms)))
+    with_gaps = written(*forms) @ (small + closure(gap + small))
+    others = difference(closure(written(*ascii_letters), 1), written(*forms))
     split = small + closure(union(small, cost(gap + small, UNUSUAL)))
-    return union(with_gaps, others @ split, cost(any_of(map(written, forms)) @ split, UNUSUAL)).optimize()
+    return union(with_gaps, others @ split, cost(written(*forms) @ split, UNUSUAL)).optimize()
 
 
 def _letters_and_gaps(say: Words) -> Fst:
     """The corpus's form."""
     gap = f" {MARKUP.letter_suffix}"
-    letters = any_of(pair(letter, say(letter + MARKUP.letter_suffix)) for letter in ascii_lowercase)
+    letters = say.each({letter: letter + MARKUP.letter_suffix for letter in ascii_lowercase})
     named = [
         pair(sign, say(" ".join(gap if letter == " " else letter + MARKUP.letter_suffix for letter in name)))
         for sign, name in signs().items()
@@ -94,7 +94,7 @@ def _letters_and_gaps(say: Words) -> Fst:
 
 def _letters_alone(say: Words) -> Fst:
     """Kaggle's form; a sign's name, or `com`, may be a word."""
-    letters = any_of(pair(letter, say(letter)) for letter in ascii_lowercase)
+    letters = say.each({letter: letter for letter in ascii_lowercase})
     spelled = [pair(sign, say(" ".join(name.replace(" ", "")))) for sign, name in signs().items()]
     whole = [cost(pair(sign, say(name)), UNUSUAL / 4) for sign, name in signs().items()]
     commercial = cost(pair(".com", say("dot com")), UNUSUAL / 4)
@@ -105,12 +105,12 @@ def _letters_alone(say: Words) -> Fst:
 def _tag(say: Words, numbers: Numbers) -> Fst:
     """Hash tags, user names (one word, or where a capital begins one, at a cost, several), and what is sharp: `C#`."""
     begin, inside = initial(say), further(say)
-    split = cost(any_of(pair(capital, say(capital.lower())) for capital in ascii_uppercase), UNUSUAL)
+    split = cost(say.each({capital: capital.lower() for capital in ascii_uppercase}), UNUSUAL)
     word = (begin + closure(union(inside, split))).optimize()
     number = codes(say, numbers).in_addresses
     words = union(word + closure(number + word) + optional(number), number + word + closure(number + word))
     underscore = pair("_", say("underscore"))
     name = words + closure(underscore + union(words, number)) + optional(underscore)
     mark = union(pair("#", say("hash tag")), cost(pair("#", say("hashtag")), UNUSUAL), pair("@", say("at")))
-    sharp = any_of(pair(f"{letter}#", say(f"{letter.lower()} sharp")) for letter in "ABCDEFG")
+    sharp = say.each({f"{letter}#": f"{letter.lower()} sharp" for letter in "ABCDEFG"})
     return union(mark + name, sharp).optimize()

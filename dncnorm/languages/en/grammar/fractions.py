@@ -10,6 +10,7 @@ from dncnorm.grammars.notation import (
     Words,
     any_of,
     but,
+    changed,
     cost,
     insert,
     made_once,
@@ -39,7 +40,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 @made_once
 def simple(say: Words, numbers: Numbers) -> Fst:
     """A numerator over a denominator: `1/4` one quarter, `3/7` three sevenths, `12/1` twelve over one."""
-    slash, over = any_of(map(silent, SLASHES)), any_of(pair(slash, say("over")) for slash in SLASHES)
+    slash, over = silent(*SLASHES), say.each(dict.fromkeys(SLASHES, "over"))
     cardinal = unspaced(numbers.cardinal)
     one = pair("1", say(numbers.names["1"])) + slash + _part(say, numbers)
     several = but(["1"], cardinal) + slash + _parts(say, numbers)
@@ -60,32 +61,32 @@ def _out_of(say: Words, numbers: Numbers) -> Fst:
 
 def _with_ending(say: Words, numbers: Numbers) -> Fst:
     """A fraction with an ordinal's ending: `2/4th`, `3/10ths`."""
-    return simple(say, numbers) + any_of(map(silent, ENDINGS)) + optional(silent("s"))
+    return simple(say, numbers) + silent(*ENDINGS) + optional(silent("s"))
 
 
 def mixed(say: Words, numbers: Numbers) -> Fst:
     """An integer and a fraction: `2 1/2` two and a half, `1⅛` one and an eighth, `3-3/4` three and three quarters."""
-    slash = any_of(map(silent, SLASHES))
+    slash = silent(*SLASHES)
     one = union(
         pair("1", say("a")) + slash + but(AFTER_AN, _part(say, numbers)),
         pair("1", say("an")) + slash + only(AFTER_AN, _part(say, numbers)),
         cost(pair("1", say(numbers.names["1"])) + slash + _part(say, numbers), UNUSUAL),
     )
     fraction = union(one, unspaced(numbers.several) + slash + _parts(say, numbers))
-    by_character = any_of(map(written, VULGAR_CHARACTERS)) @ _as_digits() @ fraction
+    by_character = written(*VULGAR_CHARACTERS) @ _as_digits() @ fraction
     separated = union(optional(silent(" ")) + by_character, union(silent(" "), silent("-")) + fraction)
     return unspaced(numbers.cardinal) + insert(say("and")) + separated
 
 
 def unspaced(number: Fst) -> Fst:
     """A number without spaces between its groups: here a space parts the integer from the fraction."""
-    return closure(any_of(map(written, "0123456789,")), 1) @ number
+    return closure(written(*"0123456789,"), 1) @ number
 
 
 def _as_digits() -> Fst:
     """A vulgar fraction as digits with a slash; what has them already, as it is."""
-    vulgar = any_of(cross(written(mark), written(digits)) for mark, digits in VULGAR.items())
-    return union(vulgar, closure(any_of(map(written, "0123456789, /")), 1)).optimize()
+    vulgar = changed(VULGAR)
+    return union(vulgar, closure(written(*"0123456789, /"), 1)).optimize()
 
 
 @made_once

@@ -25,10 +25,10 @@ WORD_LENGTH = 4
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """letter_and_accent (characters to characters), letter_shape (weighs them), spelled."""
-    before = optional(any_of(map(silent, ".'")))
+    before = optional(silent(*".'"))
     marks = [pair("+", say("plus")), cost(pair("-", say("minus")), UNUSUAL / 2)]
     marks += [cost(pair(*of_blood), UNUSUAL) for of_blood in (("+", say("positive")), ("-", say("negative")))]
-    after = closure(any_of(map(silent, ".,-'")), 0, 2) + closure(union(*marks), 0, 2)
+    after = closure(silent(*".,-'"), 0, 2) + closure(union(*marks), 0, 2)
     spelled = (before + union(_plain(say), _possessive(say)) + after).optimize()
     return {
         "letter_and_accent": _letter_and_accent(),
@@ -39,7 +39,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 def letter_names(say: Words) -> Fst:
     """An ASCII letter, by its name."""
-    return any_of(pair(letter, say(letter.lower())) for letter in ascii_letters).optimize()
+    return say.each({letter: letter.lower() for letter in ascii_letters}).optimize()
 
 
 def _letter_and_accent() -> Fst:
@@ -50,7 +50,7 @@ def _letter_and_accent() -> Fst:
         if parts[0] in ascii_letters and parts[1:] in _accents():
             weight = 0 if letter in OF_THE_CORPUS else 2 * UNUSUAL
             decomposed.append(cost(cross(written(letter), written(parts)), weight))
-    plain = any_of(map(written, (*map(chr, range(ord(" "), ord("~") + 1)), *BETWEEN)))
+    plain = written(*map(chr, range(ord(" "), ord("~") + 1)), *BETWEEN)
     return closure(union(plain, *decomposed), 1).optimize()
 
 
@@ -61,7 +61,7 @@ def _accents() -> dict[str, str]:
 
 def _letter(say: Words) -> Fst:
     """A letter by its name, and after it the name of its accent: é e acute."""
-    return (letter_names(say) + optional(any_of(pair(mark, say(name)) for mark, name in _accents().items()))).optimize()
+    return (letter_names(say) + optional(say.each(_accents()))).optimize()
 
 
 def _joint(say: Words) -> Fst:
@@ -72,8 +72,8 @@ def _joint(say: Words) -> Fst:
 def _plain(say: Words) -> Fst:
     """Letter by letter; unusual where the last is an s that capitals take for their plural."""
     spelled = (_letter(say) + closure(_joint(say) + _letter(say))).optimize()
-    anything = closure(any_of(map(written, characters(spelled))))
-    plural = anything + any_of(map(written, ascii_uppercase)) + anything + any_of(map(written, ("s", "'s")))
+    anything = closure(written(*characters(spelled)))
+    plural = anything + written(*ascii_uppercase) + anything + written("s", "'s")
     plural = union(plural, anything + written("'s")).optimize()
     return union(difference(anything, plural) @ spelled, cost(plural @ spelled, UNUSUAL)).optimize()
 
@@ -84,17 +84,17 @@ def _possessive(say: Words) -> Fst:
     last = {letter: say(f"{letter.lower()}'s") for letter in ascii_letters}
     marked = stem + any_of(pair(letter + mark, said) for letter, said in last.items() for mark in POSSESSIVES)
     plural = stem + any_of(pair(f"{letter}s", said) for letter, said in last.items())
-    small = closure(any_of(map(written, ascii_lowercase + ".'-")))
-    anything = closure(any_of(map(written, characters(plural))))
+    small = closure(written(*ascii_lowercase + ".'-"))
+    anything = closure(written(*characters(plural)))
     return union(marked, cost(small @ plural, UNUSUAL), difference(anything, small) @ plural).optimize()
 
 
 def _how_usual(read: str) -> Fst:
     """A token's cost by its shape: a word of many small letters is rarely spelled, a short one at times."""
-    anything = closure(any_of(map(written, read)))
-    small, vowels = any_of(map(written, ascii_lowercase)), any_of(map(written, VOWELS))
+    anything = closure(written(*read))
+    small, vowels = written(*ascii_lowercase), written(*VOWELS)
     consonants = difference(small, vowels)
-    mark = optional(any_of(map(written, "'-")))
+    mark = optional(written(*"'-"))
     run, unpronounced = (one + closure(mark + one, WORD_LENGTH - 1, WORD_LENGTH - 1) for one in (small, consonants))
     run = difference(run, unpronounced)
     wordlike = (anything + run + anything).optimize()

@@ -9,17 +9,7 @@ from __future__ import annotations
 
 from pynini import closure, cross, difference, union
 
-from dncnorm.grammars.notation import (
-    Fst,
-    Words,
-    any_of,
-    cost,
-    insert,
-    optional,
-    pair,
-    silent,
-    written,
-)
+from dncnorm.grammars.notation import Fst, Words, changed, cost, insert, optional, pair, silent, written
 from dncnorm.grammars.written import unified
 from dncnorm.languages.en.grammar import agreement
 from dncnorm.languages.en.grammar.amounts import DIGITS, SCALE_LETTERS, Amounts, amounts, scales
@@ -69,20 +59,20 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 def _markup(named: Units) -> Fst:
     """Powers before units, slashes bare; all else as it is. Its parts are made small before they are joined."""
-    letters = any_of(map(written, sorted(filter(str.isalpha, named.characters)))).optimize()
+    letters = written(*sorted(filter(str.isalpha, named.characters))).optimize()
     signs = set(f"{DIGITS}{VULGAR_CHARACTERS}.,+-±/ ²³^⁻{SCIENTIFIC}").union(*TIMES)
-    others = any_of(map(written, sorted(named.characters | signs))).optimize()
+    others = written(*sorted(named.characters | signs)).optimize()
     unit = closure(letters, 1).optimize()
     rewritten = [*(cross(written(form), written("/")) for form in PER), silent(")")]
     for power, forms in POWERS.items():
-        rewritten.append(insert(written(power)) + unit + any_of(map(silent, forms)).optimize())
-        rewritten.append(unit + any_of(cross(written(form), written(power)) for form in forms).optimize())
+        rewritten.append(insert(written(power)) + unit + silent(*forms).optimize())
+        rewritten.append(unit + changed(dict.fromkeys(forms, power)).optimize())
         rewritten += [cross(written(f"{form} "), written(power)) for form in POWERS_BEFORE[power]]
     for power, forms in NEGATIVE_POWERS.items():
-        slash = any_of(cross(written(gap), written(f"/{power}")) for gap in (" ", "·", "."))
-        rewritten.append(slash.optimize() + unit + any_of(map(silent, forms)).optimize())
-    anything = closure(union(others, any_of(map(written, "()¹")))).optimize()
-    in_a_word = anything + letters + any_of(map(written, "23")) + letters + anything  # `3m2s` is no square
+        slash = changed(dict.fromkeys((" ", "·", "."), f"/{power}"))
+        rewritten.append(slash.optimize() + unit + silent(*forms).optimize())
+    anything = closure(union(others, written(*"()¹"))).optimize()
+    in_a_word = anything + letters + written(*"23") + letters + anything  # `3m2s` is no square
     allowed = difference(anything, in_a_word.optimize()).optimize()
     return (allowed @ closure(union(others, *rewritten)).optimize()).optimize()
 
@@ -101,7 +91,7 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
         many + _with_powers(say, named.plural),
     )
     last = _with_powers(say, union(named.after_a, named.after_an))
-    factor = last + any_of(map(silent, TIMES))
+    factor = last + silent(*TIMES)
     product = union(many + factor + _with_powers(say, named.plural), union(one, per) + factor + last)
     admitted = [Name(unified(name.written), *name[1:3], 2 * UNUSUAL) for name in admitted_names()]
     alone = union(*(silent(mark) + said(say, (*ALONE, *admitted), several) for several, mark in enumerate(marks)))
@@ -112,8 +102,8 @@ def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
 
 def _number(say: Words, numbers: Numbers, amount: Amounts) -> Fst:
     """A number that is no fraction alone, with its scale word, or with its letter and a space: `25k req/s`."""
-    words = any_of(pair(form, say(scale.name)) for scale in scales() for form in scale.in_full)
-    letter = any_of(pair(form, say(spoken)) for form, spoken in SCALE_LETTERS.items()) + silent(" ")
+    words = say.each({form: scale.name for scale in scales() for form in scale.in_full})
+    letter = say.each(SCALE_LETTERS) + silent(" ")
     powers = union(scientific(say, numbers), power_of_ten(say, numbers))
     number = union(amount.one, amount.integer, numbers.decimal, amount.mixed, powers)
     return (number + optional(union(optional(silent(" ")) + words, cost(letter, UNUSUAL)))).optimize()

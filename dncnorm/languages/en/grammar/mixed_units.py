@@ -7,19 +7,7 @@ from typing import NamedTuple
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import (
-    NOTHING,
-    Fst,
-    Words,
-    any_of,
-    but,
-    cost,
-    insert,
-    optional,
-    pair,
-    silent,
-    written,
-)
+from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, cost, insert, optional, pair, silent, written
 from dncnorm.grammars.written import unified
 from dncnorm.languages.en.grammar.amounts import amounts
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
@@ -100,7 +88,7 @@ def _coordinate(say: Words, numbers: Numbers) -> Fst:
     sixty += optional(numbers.fraction)
     minutes = _counted(say, numbers, sixty, ("'",), "minute", "minutes")
     seconds = _counted(say, numbers, sixty, ('"', "''"), "second", "seconds")
-    directions = any_of(pair(letter, say(word)) for letter, word in DIRECTIONS.items())
+    directions = say.each(DIRECTIONS)
     parts = _then(say) + minutes + optional(_then(say) + seconds)
     direction = optional(silent(" ")) + directions
     return (numbers.sign + degrees + union(parts + optional(direction), direction)).optimize()
@@ -108,7 +96,7 @@ def _coordinate(say: Words, numbers: Numbers) -> Fst:
 
 def _counted(say: Words, numbers: Numbers, number: Fst, marks: Sequence[str], one: str, several: str) -> Fst:
     """A number and its unit."""
-    mark = optional(silent(" ")) + any_of(map(silent, dict.fromkeys(marks)))
+    mark = optional(silent(" ")) + silent(*dict.fromkeys(marks))
     single = union(pair("1", say(numbers.names["1"])), pair("01", say(numbers.names["1"])))
     return union(single + mark + insert(say(one)), but(["1", "01"], number) + mark + insert(say(several)))
 
@@ -120,4 +108,4 @@ def _then(say: Words) -> Fst:
 
 def _below(limit: int) -> Fst:
     """The integers below a limit, without leading zeros."""
-    return any_of(written(str(number)) for number in range(limit)).optimize()
+    return written(*map(str, range(limit))).optimize()

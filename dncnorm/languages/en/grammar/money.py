@@ -8,7 +8,7 @@ currency's mark behind the integer where hundredths follow (`$3.50` becomes `3$.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import product
+from itertools import filterfalse, product
 from string import ascii_uppercase
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from dncnorm.grammars.notation import (
     Words,
     any_of,
     but,
+    changed,
     cost,
     insert,
     only,
@@ -42,8 +43,6 @@ AMOUNT_CHARACTERS = f"{DIGITS}{SIGNS},./ "
 """The characters of an amount, without its scale word."""
 PLACES = ("before", "after", "coin")
 """Where a mark stands: before the number, after it, or, a coin's, after a number without a scale word."""
-ENDINGS = (".", ",", "/-", "/=", ".-", "-")
-"""What may follow an amount, and says nothing."""
 
 
 class Currency(NamedTuple):
@@ -151,65 +150,56 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
     """A scale word after a number, in full or abbreviated, becomes one character; or the token stays as it is."""
     marks = "".join(mark for currency in currencies for mark in currency.marks)
     forms = [form for scale in scales() for form in (*scale.in_full, *scale.abbreviated)]
-    characters = sorted(set("".join([marks, *forms, *ENDINGS, AMOUNT_CHARACTERS, VULGAR_CHARACTERS])))
-    anything = closure(any_of(map(written, characters)))
+    characters = sorted(set("".join([marks, *forms, AMOUNT_CHARACTERS, VULGAR_CHARACTERS])))
+    anything = closure(written(*characters))
     scale_words = any_of(
         cross(written(form), written(chr(FIRST_SCALE + index)))
         for index, scale in enumerate(scales())
         for form in (*scale.in_full, *scale.abbreviated)
     )
-    numeral = any_of(map(written, DIGITS + VULGAR_CHARACTERS))
-    no_letter = any_of(written(character) for character in characters if not character.isalpha())
-    code = closure(any_of(map(written, ascii_uppercase)), 3, 3)
+    numeral = written(*DIGITS + VULGAR_CHARACTERS)
+    no_letter = written(*filterfalse(str.isalpha, characters))
+    code = closure(written(*ascii_uppercase), 3, 3)
     after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
     gap = optional(union(closure(silent(" "), 1, 2), silent("-")))
     scaled = anything + optional(numeral + gap + scale_words + after)
     scale = optional(closure(silent(" "), 0, 2) + scale_words)
-    ends = anything + numeral + scale + written("-") + closure(any_of(map(written, f"{DIGITS},."))) + numeral + scale
-    rewritten = union(scaled, ends, _lakhs_without_commas(characters) @ scaled) @ _vulgar_in_digits(characters)
+    ends = anything + numeral + scale + written("-") + closure(written(*f"{DIGITS},.")) + numeral + scale
+    rewritten = union(scaled, ends) @ _vulgar_in_digits(characters)
     return rewritten.optimize()
 
 
 def _vulgar_in_digits(characters: list[str]) -> Fst:
     """`½` as 1/2, and after a numeral `3½` as 3 1/2."""
     scale_words = [chr(FIRST_SCALE + index) for index in range(len(scales()))]
-    digit = any_of(map(written, DIGITS))
-    other = any_of(map(written, sorted({*characters, *scale_words} - {*DIGITS, *VULGAR_CHARACTERS})))
+    digit = written(*DIGITS)
+    other = written(*sorted({*characters, *scale_words} - {*DIGITS, *VULGAR_CHARACTERS}))
     alone, after_numeral = (
-        optional(any_of(cross(written(mark), written(f"{gap}{digits}")) for mark, digits in VULGAR.items()))
-        for gap in ("", " ")
+        optional(changed({mark: f"{gap}{digits}" for mark, digits in VULGAR.items()})) for gap in ("", " ")
     )
     return alone + closure(union(other + alone, digit + after_numeral))
 
 
-def _lakhs_without_commas(characters: list[str]) -> Fst:
-    """`2,00,000` in the Indian grouping as 200000."""
-    digit, other = (any_of(map(written, kind)) for kind in (DIGITS, sorted(set(characters) - set(DIGITS + ",."))))
-    anything = closure(any_of(map(written, characters)))
-    groups = closure(digit, 1, 2) + closure(silent(",") + digit + digit, 1) + silent(",") + digit + digit + digit
-    return optional(anything + other) + groups + optional(union(other, written(".")) + anything)
-
-
 def _currency_markup(currencies: list[Currency]) -> Fst:
     """The first of a currency's marks behind the integer, or behind the number, wherever the mark stood."""
-    digits = any_of(map(written, AMOUNT_CHARACTERS))
+    digits = written(*AMOUNT_CHARACTERS)
     amount = closure(union(digits, any_of(written(chr(FIRST_SCALE + index)) for index in range(len(scales())))))
-    digit = any_of(map(written, DIGITS))
-    hundredths, low = digit + digit, closure(any_of(map(written, f"{DIGITS}.,")), 1)
-    sign, space = optional(any_of(map(written, SIGNS))), optional(silent(" "))
+    digit = written(*DIGITS)
+    hundredths, low = digit + digit, closure(written(*f"{DIGITS}.,"), 1)
+    sign, space = optional(written(*SIGNS)), optional(silent(" "))
     at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
     starts = {
         "": amount,
-        ".": any_of(map(written, AMOUNT_CHARACTERS.replace(".", ""))) + amount,
-        ".-": any_of(map(written, f"{DIGITS} ")) + amount,
+        ".": written(*AMOUNT_CHARACTERS.replace(".", "")) + amount,
+        ".-": written(*f"{DIGITS} ") + amount,
     }
     before = any_of(
-        cost(any_of(map(silent, marks)), currency.cost) + space + starts[ending] + _key(currency)
+        cost(silent(*marks), currency.cost) + space + starts[ending] + _key(currency)
         for currency in at["before"]
         for ending, marks in _by_what_ends_them(currency)
     )
     both_ends = any_of(
-        any_of(map(silent, marks)) + low + written("-") + any_of(map(silent, marks)) + amount + _key(currency)
+        silent(*marks) + low + written("-") + silent(*marks) + amount + _key(currency)
         for currency in at["before"]
         for ending, marks in _by_what_ends_them(currency)
         if not ending
@@ -220,28 +210,14 @@ def _currency_markup(currencies: list[Currency]) -> Fst:
         for currency in at["after"]
         if currency.hundredth.singular
     )
-    doubled = any_of(
-        silent(symbol) + amount + any_of(space + _marks(currency) + _key(currency) for currency in named)
-        for symbol, named in _doubled(currencies)
-    )
     coins = any_of(space + _marks(currency) + _key(currency) for currency in at["coin"])
     orders = union(
         sign + before + optional(written(".") + hundredths),
         both_ends,
-        amount + union(at_the_end, in_between),
-        doubled,
+        optional(silent(*sorted(lexicon.symbols()))) + amount + union(at_the_end, in_between),
         closure(digits) + coins,
     )
-    return (orders + optional(any_of(map(silent, ENDINGS)))).optimize()
-
-
-def _doubled(currencies: list[Currency]) -> Iterator[tuple[str, list[Currency]]]:
-    """Symbols, and the codes that may follow an amount which has the symbol already: `$5 AUD`."""
-    by_key = {currency.key: currency for currency in currencies}
-    for one in lexicon.currencies():
-        codes = [other.code for other in lexicon.currencies() if other.code and other.nouns[0] == one.nouns[0]]
-        for symbol in filter(lexicon.is_symbol, one.signs) if codes else ():
-            yield symbol, [by_key[code] for code in codes]
+    return orders.optimize()
 
 
 def _by_what_ends_them(currency: Currency) -> Iterator[tuple[str, list[str]]]:
@@ -262,7 +238,7 @@ def _not_its_own(mark: str) -> str:
 
 
 def _marks(currency: Currency) -> Fst:
-    return cost(any_of(map(silent, currency.marks)), currency.cost)
+    return cost(silent(*currency.marks), currency.cost)
 
 
 def _key(currency: Currency) -> Fst:
@@ -288,7 +264,7 @@ def _money(say: Words, numbers: Numbers, currencies: list[Currency]) -> Fst:
 
 def _point_or_scale(say: Words, numbers: Numbers) -> Fst:
     """What makes a number no integer: `.5`, `.55 million`, ` million`; `.55` alone at a cost, for it is hundredths."""
-    digit = any_of(map(written, DIGITS))
+    digit = written(*DIGITS)
     two = (written(".") + digit + digit) @ numbers.fraction
     other = (written(".") + union(digit, closure(digit, 3))) @ numbers.fraction
     scale_words = _scale_words(say)
@@ -296,7 +272,7 @@ def _point_or_scale(say: Words, numbers: Numbers) -> Fst:
 
 
 def _scale_words(say: Words) -> Fst:
-    return any_of(pair(chr(FIRST_SCALE + index), say(scale.name)) for index, scale in enumerate(scales()))
+    return say.each({chr(FIRST_SCALE + index): scale.name for index, scale in enumerate(scales())})
 
 
 def _with_hundredths(say: Words, numbers: Numbers, amount: Amounts, currencies: list[Currency]) -> Iterator[Fst]:

@@ -54,7 +54,7 @@ def numbers(say: Words) -> Numbers:
     """The number names, as the lexicon has them."""
     table = [word for word in named() if word.value <= _LARGEST]
     names = {str(word.value): word.cardinal for word in table}
-    nonzero = any_of(pair(digit, say(names[digit])) for digit in "123456789").optimize()
+    nonzero = say.each({digit: names[digit] for digit in "123456789"}).optimize()
     nought = union(pair("0", say("o")), cost(pair("0", say(names["0"])), UNUSUAL))
     tens = _tens(say, names, nonzero)
     two_digits = union(tens, silent("0") + nonzero).optimize()
@@ -84,8 +84,8 @@ def numbers(say: Words) -> Numbers:
 
 def _tens(say: Words, names: Mapping[str, str], nonzero: Fst) -> Fst:
     """10 to 99."""
-    teens = any_of(pair(str(number), say(names[str(number)])) for number in range(10, 20))
-    ties = any_of(pair(str(ten // 10), say(names[str(ten)])) for ten in range(20, 100, 10))
+    teens = say.each({number: names[number] for number in map(str, range(10, 20))})
+    ties = say.each({ten[0]: names[ten] for ten in map(str, range(20, 100, 10))})
     return union(teens, ties + union(nonzero, silent("0"))).optimize()
 
 

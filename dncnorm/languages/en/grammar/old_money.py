@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pynini import union
 
-from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, cost, insert, optional, pair, silent
+from dncnorm.grammars.notation import NOTHING, Fst, Words, but, cost, insert, optional, pair, silent
 from dncnorm.languages.en.grammar.fractions import unspaced
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.lexicon.currencies import signs_of
@@ -13,7 +13,7 @@ from dncnorm.languages.en.lexicon.currencies import signs_of
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """old_money."""
     sign, *_ = signs_of("GBP")
-    pounds = any_of(map(silent, (sign, f"{sign} "))) + _counted(say, numbers, "pound", "pounds")
+    pounds = silent(sign, f"{sign} ") + _counted(say, numbers, "pound", "pounds")
     shillings = _counted(say, numbers, "shilling", "shillings") + _mark("s")
     pence = _counted(say, numbers, "penny", "pence") + _mark("d")
     then = optional(silent(" ")) + union(insert(say("and")), cost(NOTHING, UNUSUAL))

@@ -24,22 +24,21 @@ from dncnorm.languages.en.lexicon.symbols import faces, typed
 
 HERE = Path(__file__).parent
 SIGNS = HERE / "signs_in_text.tsv"
-ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "ings", "able", "ation", "ations", "ational")
-PREFIXES = ("dis", "mis", "multi", "out", "over", "re", "tri", "un", "under", "water")
-INFLECTIONS = ("", "s", "'s", "s'")
+ISE_ENDINGS = ("e", "ed", "es", "er", "ers", "ing", "able", "ation", "ations", "ational")
+PREFIXES = ("dis", "mis", "un", "water")
+INFLECTIONS = ("", "s")
 WORD_MARKS = "'-.ʻ"
 """What may stand inside a word or after it."""
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """Characters to characters: small_letters, british, ise, hawaiian. To words: the others."""
+    """Characters to characters: small_letters, british, ise. To words: the others."""
     return {
         "small_letters": small_letters(),
         "abbreviation": _abbreviations(say).optimize(),
         "sign": _signs(say).optimize(),
         "british": _parts(),
         "ise": _ise(),
-        "hawaiian": cost(_without_breaks(), UNUSUAL / 2).optimize(),
         "words_as_written": words_as_written(say),
         "as_it_is": cost(_as_it_is(say), UNUSUAL).optimize(),
     }
@@ -60,17 +59,17 @@ def _cost(is_word: bool) -> float:
 
 
 def _signs(say: Words) -> Fst:
-    """Signs, faces and chemical formulas; Kestrel leaves a formula's bracket open: `NO)`."""
+    """Signs, faces and chemical formulas."""
     signs = any_of(cost(pair(form, say(spoken)), float(weight)) for form, spoken, weight in rows(SIGNS, 3))
     substances = any_of(cost(pair(row.written, say(row.said)), row.cost) for row in formulas())
-    several = any_of(pair(form, say(spoken)) for form, spoken in {**typed(), **faces()}.items())
-    return union(signs, substances, several) + optional(cost(silent(")"), UNUSUAL))
+    several = say.each({**typed(), **faces()})
+    return union(signs, substances, several)
 
 
 def _parts() -> Fst:
     """Words of the list and what is made of them: `favourites`, `watercolour`, `centimetres`, `café`."""
-    more = closure(any_of(map(written, ascii_lowercase)))
-    prefix, inflection = optional(any_of(map(written, PREFIXES))), any_of(map(written, INFLECTIONS))
+    more = closure(written(*ascii_lowercase))
+    prefix, inflection = optional(written(*PREFIXES)), written(*INFLECTIONS)
     around = {"beginning": (prefix, more + inflection), "word": (NOTHING, inflection)}
     found = []
     for word in spellings():
@@ -81,24 +80,15 @@ def _parts() -> Fst:
 
 def _ise() -> Fst:
     """-ise and what is derived of it; other words have their s by right (`advise`)."""
-    letter = any_of(map(written, ascii_lowercase))
-    regular = closure(letter, 1) + any_of(map(written, ise("ending")))
-    stems = union(difference(regular, any_of(map(written, ise("not")))), any_of(map(written, ise("stem"))))
+    letter = written(*ascii_lowercase)
+    regular = closure(letter, 1) + written(*ise("ending"))
+    stems = union(difference(regular, written(*ise("not"))), written(*ise("stem")))
     changed = cross(written("is"), written("iz"))
-    return (stems + changed + any_of(map(written, ISE_ENDINGS)) + any_of(map(written, ("", "'s", "s'")))).optimize()
-
-
-def _without_breaks() -> Fst:
-    """A Hawaiian word without its break: an okina, or an apostrophe between two vowels: `aliʻi` alii."""
-    some = closure(any_of(map(written, ascii_lowercase)))
-    vowel = any_of(map(written, "aeiou"))
-    okina = some + cross(written("ʻ"), NOTHING) + some
-    apostrophe = some + vowel + cross(written("'"), NOTHING) + vowel + some
-    return union(okina, apostrophe).optimize()
+    return (stems + changed + written(*ISE_ENDINGS)).optimize()
 
 
 def _as_it_is(say: Words) -> Fst:
     """Words of letters of any script, hyphens, apostrophes and full stops among them: <self>."""
-    letter = any_of(map(silent, letters())).optimize()
-    marks = closure(any_of(map(silent, WORD_MARKS)), 0, 2)
+    letter = silent(*letters()).optimize()
+    marks = closure(silent(*WORD_MARKS), 0, 2)
     return pair("", say(SELF)) + closure(letter + marks, 1)

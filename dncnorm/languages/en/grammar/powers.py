@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from pynini import closure, cross, invert, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, cost, insert, optional, pair, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, Words, but, changed, cost, insert, optional, pair, silent, written
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 
 ABOVE, BELOW = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
@@ -27,7 +27,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     above = _in_line(ABOVE)
     exponent = union(but(NAMED, above @ numbers.ordinal), pair("⁰", say("zero")), sign + (above @ numbers.cardinal))
     exponent = insert(say("to the")) + exponent
-    named = any_of(pair(digit, say(name)) for digit, name in NAMED.items())
+    named = say.each(NAMED)
     base = numbers.sign + union(numbers.cardinal, numbers.decimal)
     raised = union(exponent, base + union(exponent, named))
     return {
@@ -39,8 +39,8 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 def scientific(say: Words, numbers: Numbers) -> Fst:
     """`6.02×10²³` six point zero two times ten to the twenty third, `7.2e-5`, and `3.3 x 10-19` in one line."""
     factor, gap = union(numbers.cardinal, numbers.decimal), optional(silent(" "))
-    times = gap + any_of(pair(sign, say("times")) for sign in TIMES) + gap
-    letter = any_of(silent(sign) for sign in "eE") + insert(say("times ten to the")) + _exponent(say, numbers)
+    times = gap + say.each(dict.fromkeys(TIMES, "times")) + gap
+    letter = silent("e", "E") + insert(say("times ten to the")) + _exponent(say, numbers)
     power = union(power_of_ten(say, numbers), power_of_ten(say, numbers, _lowered()))
     return (factor + union(times + power, letter)).optimize()
 
@@ -60,23 +60,23 @@ def _exponent(say: Words, numbers: Numbers) -> Fst:
 
 def _raised() -> Fst:
     """An exponent above the line, or behind a caret, to one in the line."""
-    sign = any_of(cross(written(above), written(flat)) for flat, above in {"-": "⁻", "+": "⁺"}.items())
-    flat = optional(any_of(map(written, "-+"))) + closure(any_of(map(written, "0123456789")), 1, 3)
+    sign = changed({"⁻": "-", "⁺": "+"})
+    flat = optional(written(*"-+")) + closure(written(*"0123456789"), 1, 3)
     return union(optional(sign) + _in_line(ABOVE), cross(written("^"), NOTHING) + flat).optimize()
 
 
 def _lowered() -> Fst:
     """A negative exponent that fell into the line: `10-19`."""
-    return (written("-") + closure(any_of(map(written, "0123456789")), 1, 2)).optimize()
+    return (written("-") + closure(written(*"0123456789"), 1, 2)).optimize()
 
 
 def _raising() -> Fst:
     """A caret and what follows it, to digits and a sign above the line: `10^-5` 10⁻⁵."""
-    base = closure(any_of(map(written, "0123456789-.,")))
-    sign = any_of(cross(written(flat), written(above)) for flat, above in {"-": "⁻", "+": "⁺"}.items())
+    base = closure(written(*"0123456789-.,"))
+    sign = changed({"-": "⁻", "+": "⁺"})
     return base + cross(written("^"), NOTHING) + optional(sign) + invert(_in_line(ABOVE))
 
 
 def _in_line(digits: str) -> Fst:
     """Digits above or below the line, 0 to 9, to those in it."""
-    return closure(any_of(cross(written(raised), written(str(digit))) for digit, raised in enumerate(digits)), 1)
+    return closure(changed({raised: str(digit) for digit, raised in enumerate(digits)}), 1)

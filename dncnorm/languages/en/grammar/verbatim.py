@@ -24,9 +24,9 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """verbatim."""
     symbol = any_of(_symbol(say, sign, names) for sign, names in named().items()).optimize()
     in_a_row = cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL)
-    repeated = closure(any_of(map(silent, STOPS + RULES)), 2)
-    stops = insert(say(SILENCE)) + union(any_of(map(silent, STOPS)), repeated)
-    foreign = insert(say(SILENCE)) + any_of(map(silent, _letters_without_a_name()))
+    repeated = closure(silent(*STOPS + RULES), 2)
+    stops = insert(say(SILENCE)) + union(silent(*STOPS), repeated)
+    foreign = insert(say(SILENCE)) + silent(*_letters_without_a_name())
     return {"verbatim": union(symbol, in_a_row, stops, foreign).optimize()}
 
 

@@ -14,6 +14,7 @@ from dncnorm.grammars.notation import (
     Words,
     any_of,
     but,
+    changed,
     cost,
     insert,
     only,
@@ -26,10 +27,7 @@ from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.shapes import DIGIT, NON_ZERO, digits, trailing
 from dncnorm.languages.en.lexicon.times import letters, names
 
-CIRCA = ("c.", "c. ", "ca.", "ca. ", "circa ", "c ", "ca ")
-ABOUT = "~"
-"""What stands for `circa` between the stages."""
-PLURALS = ("s", "'s", "S", "s'")
+PLURALS = ("s", "'s", "S")
 ROUND = tuple(map(str, range(10, 100, 10)))
 
 
@@ -56,15 +54,14 @@ def year_names(say: Words, numbers: Numbers) -> Fst:
 
 def plain() -> Fst:
     """Every way to write the parts of years, each to one way."""
-    circa = any_of(cross(written(form), written(ABOUT)) for form in CIRCA)
-    plural = any_of(cross(written(form), written("s")) for form in PLURALS)
-    part = union(DIGIT, written(","), written("'"), dash(), eras_after(), eras_before(), plural)
-    return (optional(circa) + closure(part, 1) + trailing()).optimize()
+    plural = changed(dict.fromkeys(PLURALS, "s"))
+    part = union(DIGIT, written(","), written("'"), eras_after(), eras_before(), plural)
+    return (closure(part, 1) + trailing()).optimize()
 
 
 def likely() -> Fst:
     """What can be years, the likelier the cheaper; left as it is, since deterministic it would be ten times larger."""
-    return union(optional(written(ABOUT)) + union(alone(), abbreviated(), ranges(), with_era()), decades())
+    return union(alone(), cost(written("'") + digits(2), UNUSUAL), with_era(), decades())
 
 
 def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
@@ -73,45 +70,28 @@ def spoken(say: Words, names: Fst, numbers: Numbers) -> Fst:
     point = union(shortened + names, with_era_spoken(say, union(names, _long_ago(numbers))))
     plural = closure(DIGIT, 2) @ names @ _plural(say, numbers)
     decade = shortened + union(plural, pair("00", say("two thousands"))) + silent("s")
-    to = pair("-", say("to"))
-    years = optional(pair(ABOUT, say("circa"))) + point + optional(to + point)
-    some_decades = decade + optional(to + decade) + optional(silent(" ") + _eras_spoken(say))
-    return union(years, some_decades).optimize()
+    return union(point, decade).optimize()
 
 
 def alone() -> Fst:
     """Three or four digits."""
     two = digits(2)
     near = union(written("1") + DIGIT, written("20")) + two
-    far = union(NON_ZERO, any_of(written(f"2{hundreds}") for hundreds in range(1, 10))) + two
-    further = any_of(map(written, "3456789")) + DIGIT + two
+    far = union(NON_ZERO, written(*(f"2{hundreds}" for hundreds in range(1, 10)))) + two
+    further = written(*"3456789") + DIGIT + two
     return union(near, cost(far, UNUSUAL), cost(further, 2 * UNUSUAL)).optimize()
 
 
-def abbreviated() -> Fst:
-    """`'14`."""
-    return cost(written("'") + digits(2), UNUSUAL)
-
-
-def ranges() -> Fst:
-    """`1914-1918`, `1990-95`; the short form only where the years ascend, or it would be a month (`1990-05`)."""
-    ascending = any_of(written(f"{first:02}-{last}") for first in range(99) for last in range(max(first + 1, 10), 100))
-    return union(alone() + written("-") + alone(), digits(2) + ascending.optimize())
-
-
 def with_era() -> Fst:
-    """`44 BC`, `AD 79`, `10,000 BC`, `264-146 BC`, `27 BC - AD 14`, `AD 79-81`."""
-    era, gap, to = _eras_plain(), written(" "), written("-")
+    """`44 BC`, `AD 79`, `10,000 BC`."""
+    era, gap = _eras_plain(), written(" ")
     year = union(NON_ZERO + digits(0, 8), _grouped())
-    after, before = year + gap + era, era + gap + NON_ZERO + digits(0, 3)
-    ended = union(after, before)
-    return union(ended, union(year, after, before) + to + ended, before + to + digits(1, 4)).optimize()
+    return union(year + gap + era, era + gap + NON_ZERO + digits(0, 3)).optimize()
 
 
 def decades() -> Fst:
-    """`1980s`, `'80s`, `00s`, `320s`, `1980s-90s`, `300s BC`."""
-    decade = optional(written("'")) + digits(2, 4) + written("s")
-    return decade + optional(written("-") + decade) + optional(written(" ") + _eras_plain())
+    """`1980s`, `'80s`, `00s`, `320s`."""
+    return optional(written("'")) + digits(2, 4) + written("s")
 
 
 def eras_after() -> Fst:
@@ -130,11 +110,6 @@ def with_era_spoken(say: Words, years: Fst) -> Fst:
     return union(years + silent(" ") + era, era + silent(" ") + years).optimize()
 
 
-def dash() -> Fst:
-    """A dash between two years, to a dash without spaces."""
-    return union(written("-"), cross(written(" - "), written("-")))
-
-
 def _eras() -> Fst:
     """The written forms of eras to their letters."""
     return any_of(
@@ -143,11 +118,11 @@ def _eras() -> Fst:
 
 
 def _eras_plain() -> Fst:
-    return any_of(map(written, names("era"))).optimize()
+    return written(*names("era")).optimize()
 
 
 def _eras_spoken(say: Words) -> Fst:
-    return any_of(pair(era.name.lower(), say(era.said)) for era in letters("era")).optimize()
+    return say.each({era.name.lower(): era.said for era in letters("era")}).optimize()
 
 
 def _grouped() -> Fst:

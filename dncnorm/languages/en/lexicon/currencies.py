@@ -220,14 +220,6 @@ def written_with(noun: str) -> tuple[str, ...]:
     return tuple(mark for one in named for mark in (*one.signs, *filter(None, (one.code,))))
 
 
-def codes_with(noun: str) -> tuple[str, ...]:
-    """The codes of the currencies with a noun, and the letters of their signs, as the `US` of `US$`, not one alone."""
-    named = [currency for currency in currencies() if currency.nouns[0] == noun and currency.code]
-    letters = ("".join(filter(str.isalpha, sign)) for currency in named for sign in currency.signs)
-    forms = (*(currency.code for currency in named), *letters)
-    return tuple(dict.fromkeys(form for form in forms if len(form) > 1))
-
-
 def signs_of(code: str) -> tuple[str, ...]:
     """The signs of the currency with a code."""
     return next((*currency.signs, *currency.letters) for currency in currencies() if currency.code == code)
