@@ -55,14 +55,10 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
     return (
         TokenShape("two temperatures", rf"(?<![\w.,])[-+−]\d{{1,2}},[-+−]\d{{1,2}}{SPACE}?{degrees}{END}", "-21,-19°C"),
         TokenShape(
-            "revolutions", rf"(?:[2-9]\d\d|\d{{4,5}}){SPACE}?мин[-−–⁻][1¹]{END}(?!{SPACE}(?:ч|раз))", "3000 мин-1"
-        ),
-        TokenShape(
             "three areas",
             rf"\d{{2,3}}(?:,\d)?/\d{{1,3}}(?:,\d)?/\d{{1,2}}(?={SPACE}?(?:кв\.|м[²2]))",
             "⟦45/30/10⟧ м²",
         ),
-        TokenShape("volts in a Latin letter", rf"{APART}\d{{1,3}}(?:[.,]\d)?[Vv]{END}", "12V"),
         TokenShape("millimetres of mercury", rf"(?:\d{{2,3}}/)?\d{{2,3}}{column}", "760 мм рт. ст"),
         TokenShape("hours and minutes", rf"\d{{1,3}}{SPACE}?(?:ч|час)\.?{minutes}(?:{seconds})?{END}", "2 ч 30 мин"),
         TokenShape("minutes and seconds", rf"\d{{1,3}}{SPACE}?мин\.?{seconds}{END}", "5 мин 30 сек"),
@@ -85,7 +81,6 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "3⁄4",
         ),
         TokenShape("fraction with a unit", rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт|[ГТ][Бб]){unit}", "1/2 кг"),
-        TokenShape("mixed number with a unit", rf"\d{{1,5}} ?{VULGAR}{SPACE}?{unit}", "3½ км"),
         TokenShape("signed or mixed number", rf"{MINUS}{VULGAR}|{MINUS}?\d{{1,5}}[- ]?{VULGAR}", "3 ½"),
         TokenShape("two voltages", rf"\d{{1,3}}/\d{{1,3}}{SPACE}?[кМ]?В{END}", "110/220 В"),
         TokenShape("price of a unit", rf"{NUMBER}{SPACE}?{currency}\.?{price_of}", "5 руб./кг", "/"),
@@ -100,16 +95,6 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "500руб",
         ),
         TokenShape("whole and coins", rf"{NUMBER}{SPACE}?{whole}\.?{SPACE}?\d\d?{SPACE}?{coins}", "5 р. 50 к."),
-        TokenShape(
-            "money with a code that is a word",
-            rf"{NUMBER}(?:{SPACE}{words.any_of('scale')})?{SPACE}?{words.any_of('code_word')}{END}",
-            "500 PHP",
-        ),
-        TokenShape(
-            "money with a Cyrillic letter for its scale",
-            rf"{words.any_of('symbol')}{SPACE}?{NUMBER}[{scales.cyrillic_letters()}]{END}",
-            "$5К",
-        ),
         TokenShape(
             "money with a space before the comma",
             rf"[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,4}}{SPACE},{SPACE}\d\d?{SPACE}{currency}{END}",

@@ -9,11 +9,8 @@ from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 _LETTERS = str.maketrans("ё" + TOKEN_SPACES, "е" + " " * len(TOKEN_SPACES))
 _LATIN = str.maketrans("ХІСМ", "XICM")
 _NUMERAL = re.compile(r"(?=.*[IVX])[IVXLCDMХІСМ]{2,9}|[ХІ]{2,9}")
-_COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.|$)")
+_COUNTING = re.compile(r"(?=[^ -]*[IVXХІ])[IVXLCDMХІСМ]{1,9}(?:[-—][IVXLCDMХІСМ]{1,9})?(?= вв?\b| ?-?кв\.)")
 """Roman numerals before a century or a quarter, and their ranges."""
-_ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,4})")
-_DASHED_YEAR = re.compile(r"^[—―](?=[12]\d{3}$)")
-"""The dash of a range, before its last year: no minus."""
 _DEGREE = re.compile(r"(?<=°)( ?)С$|(?<=\d)( ?)[оo][СC]$")
 _SHARE = re.compile(r"(?<=^\d) / (?=\d{1,2}$)")
 _POINTS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?=,\d)")
@@ -33,15 +30,10 @@ _JOINED = re.compile(
     r"(?<=\d)-(?:ти|и|х|ми)-?(?=(?:летн|метров|месячн|дневн|часов|минутн|секундн|этажн|комнатн|кратн|тонн|литров|процентн)[а-я]{2,3}$)"
 )
 """The end of a number before the adjective that it begins: `5-тилетний`."""
-_CAPITAL_UNIT = re.compile(r"(?<=\d)( ?)К(?=[мг]$)")
 _SHOUTED = re.compile(r"(?<=\d)(?: ?ГОД[А-Я]{0,3}|-(?:ГО|МУ|Й))(?=$| )")
 """What a headline writes in capitals behind a number."""
-_MERCURY = re.compile(r"(?<= мм)\. ?(?=рт)")
-_GAPS = re.compile(r"(?<=\d)\. (?=\d.*\d ?г\.?$)")
-_FIRST_DAYS = re.compile(r"^(?=[1-9]\.\d\d\.\d\d ?г)")
 _YEAR_SIGN = re.compile(r"(?<=\.\d\d\d\d)г$|(?<=\.\d\d)г$")
 _THOUSANDS = re.compile(r"(?<=\d)\.000(?= км$)")
-_TURNS = re.compile(r"(?<=\d)( ?)мин[-−–⁻][1¹]$")
 _FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])")
 """The comma of two temperatures: `-17,-15°C`."""
 _KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
@@ -72,18 +64,16 @@ def corpus_form(word: str) -> str:
         return _SHARE.sub("/", word)
     if word[0] in "-+−":
         word = _FROSTS.sub("…", word)
-    plain = _DASHED_YEAR.sub("", word.translate(PLAIN_MARKS).translate(_LETTERS))
+    plain = word.translate(PLAIN_MARKS).translate(_LETTERS)
     plain = _SUFFIX.sub("-", _RAISED.sub("", _SPACED_COMMA.sub(",", plain)))
-    plain = _CAPITAL_UNIT.sub(r"\1к", _JOINED.sub("-", plain))
+    plain = _JOINED.sub("-", plain)
     plain = _SHOUTED.sub(lambda end: end[0].lower(), plain)
     if "°" in plain:
         plain = _SIDE.sub(r" \1. \2.", plain.translate(_PRIMES))
     if _NUMERAL.fullmatch(plain):
         return plain.translate(_LATIN)
     if numeral := _COUNTING.match(plain):
-        if not any(map(str.isascii, numeral[0])) and not _ROMAN.fullmatch(numeral[0].translate(_LATIN)):
-            return plain
-        return numeral[0].translate(_LATIN) + plain[numeral.end() :] if len(plain) > 2 else plain
+        return numeral[0].translate(_LATIN) + plain[numeral.end() :]
     if phrase := _PHRASE.fullmatch(plain):
         return f"{phrase[1] or ''}{'. '.join(filter(str.isalpha, phrase[2]))}."
     return _DEGREE.sub(lambda sign: f"{sign[1] or ''}C" if sign[1] is not None else f"{sign[2]}°C", plain)
@@ -91,9 +81,6 @@ def corpus_form(word: str) -> str:
 
 def _typed(plain: str) -> str:
     """What is typed carelessly behind a number, as the grammar has it."""
-    plain = _FIRST_DAYS.sub("0", _MERCURY.sub(" ", _GAPS.sub(".", plain)))
-    plain = _YEAR_SIGN.sub("г.", plain)
-    plain = _THOUSANDS.sub(" 000", _KILOMETRES.sub(" тыс. ", plain))
-    plain = _TURNS.sub(r"\1об/мин", plain)
+    plain = _THOUSANDS.sub(" 000", _KILOMETRES.sub(" тыс. ", _YEAR_SIGN.sub("г.", plain)))
     plain = _LATIN_UNIT.sub(lambda unit: unit[1] + _CYRILLIC_UNITS[unit[2]], plain)
     return _CALORIES.sub(r"\1ккал", plain)

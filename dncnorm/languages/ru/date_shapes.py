@@ -21,22 +21,14 @@ def dates(words: WordForms) -> tuple[TokenShape, ...]:
     """Days, years, decades and centuries, and their ranges."""
     month, era = words.any_of("month", "month_short"), words.any_of("era")
     suffix, year = words.any_of("ordinal"), words.any_of("year")
-    last_day = rf"{SPACE}и{SPACE}{DAY}{SPACE}{month}{END}"
     years = rf"(?<![\w-])[1-9]\d{{2,3}}(?:{SPACED}|/)\d{{2,4}}{SPACE}?{year}{END}(?!{SPACE}?/)"
     unit = f"(?:{words.any_of('unit')}{END})"
     return (
-        TokenShape(
-            "date with spaces",
-            rf"\d{{1,2}}\.{SPACE}(?:0[1-9]|1[0-2])\.{SPACE}\d{{2,4}}{SPACE}?г(?:\.|{END})",
-            "5. 03. 2014 г.",
-        ),
         TokenShape(
             "date joined with its year's letter",
             rf"{_DATED}(?:\d{{4}}|\d\d)г(?:\.|{END})|{_DATED}\d\d{SPACE}г\.(?!{SPACE}[А-ЯЁ])",
             "05.03.14г",
         ),
-        TokenShape("first day of a list", rf"{DAY}(?=(?:,{DAY})+{last_day})", "⟦5⟧,6 и 7 марта"),
-        TokenShape("other day of a list", rf"(?<=\d,){DAY}(?=(?:,{DAY})*{last_day})", "5,⟦6⟧ и 7 марта"),
         TokenShape("year of birth or building", rf"\d{{4}}{SPACE}?г\.(?:{SPACE}?р\.|(?={SPACE}?в\.,))", "1995 г.р."),
         TokenShape(
             "two days of a season",
@@ -58,7 +50,6 @@ def dates(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?:[1-9]\d{{1,3}}(?:{suffix})?{DASH})?[1-9]\d{{1,3}}{suffix}{SPACE}гг?(?:\.|{END})",
             "60–70-х гг.",
         ),
-        TokenShape("decade of tens", rf"[1-9]0{SPACE}?гг(?:\.|{END})|(?:1\d|20)?\d0е{END}", "1990е"),
         TokenShape(
             "two days and a month",
             rf"{DAY}{SPACED}{DAY}{SPACE}{month}{END}(?:{SPACE}\d{{4}}(?:{SPACE}?{year})?{END})?",

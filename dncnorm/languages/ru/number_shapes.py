@@ -8,9 +8,7 @@ from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.ru.amount_shapes import amounts, ranges
 from dncnorm.languages.ru.date_shapes import dates
 from dncnorm.languages.ru.lexicon.abbreviations import BOOK, with_capital, written
-from dncnorm.languages.ru.lexicon.currencies import tight
 from dncnorm.languages.ru.lexicon.scales import bare
-from dncnorm.languages.ru.lexicon.units import letters
 from dncnorm.languages.ru.shape_parts import APART, DASH, NUMBER
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, SPACE
 
@@ -23,8 +21,6 @@ _COMPOUND = f"[а-яё]{{0,24}}(?:[нвсмтлркш](?:{_ADJECTIVE_END})|{_NOU
 """Words that are joined with a number: adjectives, and nouns made of them."""
 _SHORT = "|".join(("комн|к|сп|кратн", *bare()))
 """What else a hyphen joins to a number."""
-_TIGHT = "|".join((*tight(), *letters()))
-"""What touches its number before that of a smaller unit, and that unit."""
 _PERCENT_END = "й|я|е|х|го|м|му|ю|ая|ое|ые|ых|ый|ого|ой|ом|ому|ым|ыми|ую"
 _SUFFIX = "(?:й|го|му|м|я|ю|е|х|ми|ти|ый|ой|ая|ое|ые|ых|ого|ому)"
 _AGED = "летн(?:[ияе]й|его|ему|ими?|их|ем|яя|юю|ее|ие)"
@@ -38,15 +34,9 @@ _PER_TIME = r"(?:день|сут|нед|год|мес|д(?![а-я]))"
 
 _NO_DEGREES = rf"(?!\+\d{{1,2}}-\d{{1,2}}{SPACE}?[°℃])"
 _LOCAL = rf"\d{{1,3}}(?:[ -]?\d\d){{2}}{END}"
-_NO_YEARS = r"(?!(?:1[5-9]|20)\d\d)"
 TELEPHONES = (
     TokenShape(
         "telephone number with brackets", rf"(?:\+7|8)?{SPACE}?\(\d{{3,5}}\){SPACE}?{_LOCAL}", "8 (495) 123-45-67"
-    ),
-    TokenShape(
-        "four groups of four digits",
-        rf"\d{{4}} \d{{4}} {_NO_YEARS}\d{{4}} \d{{4}}{END}(?![ .,]?\d)",
-        "2200 1234 5678 9012",
     ),
     TokenShape(
         "telephone number without brackets",
@@ -73,7 +63,6 @@ def _parts() -> tuple[TokenShape, ...]:
     """Numbers that would else be read with what follows."""
     after_prepositions = r"(?:(?<=робег )|(?<=через )|(?<=каждые ))"
     works = r"(?:(?<=соч\. [Вв] )|(?<=соч\.: [Вв] )|(?<=[Сс]оч\. [Вв] )|(?<=сочинений [Вв] ))"
-    town = r"(?:Т\.|//?|(?:М|Л|СПб|Мн|Киев)\.?[,:]|[—–]\sМ)"
     second = rf"{SPACE}(?:\d{SPACE}?[рx×х]|на ночь|утром|вечером|в день|[xх]{SPACE}?\d)"
     dose = rf"[1-4](?={SPACE}?т\.?{second})"
     more_listed = r"(?=,\d{1,2},\d{1,2}(?![\d.]|,\d{3}))"
@@ -84,28 +73,13 @@ def _parts() -> tuple[TokenShape, ...]:
             rf"{APART}(?:\d{{1,2}}{DASH}\d{{1,2}}(?={SPACE}(?:минут|секунд)е{END})|(?:\d{{1,2}}{DASH})?\d{{1,2}}(?={SPACE}неделе{END}))",
             "на ⟦5⟧ неделе",
         ),
-        TokenShape(
-            "number of a week in the genitive",
-            rf"{APART}(?:\d{{1,2}}{DASH})?(?:1\d|\d?[05-9])(?={SPACE}недели{END})",
-            "до ⟦5⟧ недели",
-        ),
         TokenShape("minutes of a result", r"\d{1,2}(?=[:.][0-5]\d,\d{1,2}(?![\d.,:]\d|\d))", "⟦4⟧:07,12"),
         TokenShape("seconds of a result", rf"(?:(?<=\d:)|(?<=\d\.))[0-5]\d(?=,\d{{1,2}}{END})", "4:⟦07⟧,12"),
         TokenShape("hundredths of a result", rf"(?:(?<=:[0-5]\d,)|(?<=\.[0-5]\d,))\d{{1,2}}{END}", "4:07,⟦12⟧"),
-        TokenShape(
-            "last of listed pairs",
-            rf"(?<=\d\d \d\d )\d\d(?={SPACE}\d{{3}}{END}(?!{SPACE}\d{{3}}))",
-            "84 90 ⟦96⟧ 102 см",
-        ),
         TokenShape("first of listed numbers", rf"{APART}\d{{1,2}}{more_listed}", "⟦5⟧,6,7"),
         TokenShape("other listed number", r"(?<=\d,)\d{1,2}(?=,\d{1,2}(?!\d))", "5,⟦6⟧,7"),
         TokenShape("times a day", rf"\d{{1,2}}(?={SPACE}?р\.?{SPACE}в{SPACE}{_PER_TIME})", "⟦2⟧ р. в день"),
         TokenShape("distance run", rf"{after_prepositions}\d{{1,4}}{SPACE}?т\.{SPACE}?км{END}", "пробег ⟦100 т.км⟧"),
-        TokenShape(
-            "amount before a smaller unit",
-            rf"\d{{1,3}}(?:{_TIGHT})(?=\d{{1,3}}(?:{_TIGHT}){END})",
-            "⟦1м⟧50см",
-        ),
         TokenShape("region of a cadastral number", r"\d\d(?=:\d\d:\d{5,8}:\d)", "⟦50⟧:21:0110301:45"),
         TokenShape(
             "page or hour of a volume",
@@ -114,22 +88,12 @@ def _parts() -> tuple[TokenShape, ...]:
         ),
         TokenShape("number of volumes", rf"{works}\d{{1,3}}(?={SPACE}?т\.)", "Соч. в ⟦5⟧ т."),
         TokenShape(
-            "number of volumes before a town",
-            rf"(?<=[Вв] )\d{{1,3}}(?={SPACE}т\.{SPACE}?{town})",
-            "Труды: в ⟦3⟧ т. М.: Наука",
-        ),
-        TokenShape(
             "pages of a book", rf"(?:(?<=\. [—–] )|(?<=(?:19|20)\d\d\. ))\d{{2,4}}(?={SPACE}с\.)", "1995. ⟦250⟧ с."
         ),
         TokenShape(
             "years ago", rf"{APART}\d{{1,4}}(?={SPACE}(?:года?|лет){SPACE}(?:назад|тому|спустя))", "⟦5⟧ лет назад"
         ),
         TokenShape("tablets", dose, "по ⟦1⟧ т. на ночь"),
-        TokenShape(
-            "spoonfuls",
-            rf"[1-9](?={SPACE}?(?:(?:ч|ст|дес|дс)\.{SPACE}?лож(?:ку|ек|кой|ке)|(?:дес|дс)\.{SPACE}?лож))",
-            "⟦2⟧ дес. ложки",
-        ),
         TokenShape(
             "years of an age",
             rf"{APART}\d{{1,2}}(?={SPACE}?[гл]\.?{SPACE}?(?:[1-9]|1[01]){SPACE}?мес)",
@@ -139,23 +103,16 @@ def _parts() -> tuple[TokenShape, ...]:
         TokenShape(
             "first side of a scale", rf"1(?=:\d{{1,3}}(?:{SPACE}?\d{{3}}){{1,2}}{END}(?![.,:]?\d))", "⟦1⟧:25 000"
         ),
-        TokenShape("first of two frequencies", rf"\d\d(?=/\d\d{SPACE}?Гц)", "⟦50⟧/60 Гц"),
     )
 
 
 def _ordinals(words: WordForms) -> tuple[TokenShape, ...]:
     """Ordinals and compounds."""
-    suffix = words.any_of("ordinal")
     month = words.any_of("month", "month_short")
     ends = "(?:-?(?:ти|и|х|ми))?"
     compound = rf"{NUMBER}{ends}{DASH}(?:{_COMPOUND}|{words.any_of('joined')}{END}|(?:{_SHORT})\.?){END}"
     return (
-        TokenShape(
-            "ordinal of groups", rf"(?<![\w-])[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,3}}{suffix}{END}(?!-)", "1 000-й"
-        ),
-        TokenShape("ordinal after a space", rf"\d{{1,9}}{SPACE}-{_SUFFIX}{END}(?!-)", "5 -й"),
         TokenShape("ordinal between spaces", rf"\d{{1,4}}{SPACE}?-{SPACE}{_SPACED_SUFFIX}{END}(?!-)", "20 - х"),
-        TokenShape("age after a space", rf"\d{{1,4}}{SPACE}-{_SPACED_SUFFIX}{END}", "5 -летний"),
         TokenShape("number and a zero", r"(?<![\w-])\d{1,2}-0\d(?![\w-]|[.,]\d)", "5-07"),
         TokenShape("compound", rf"(?:\d{{1,3}}{DASH})?(?!\d+-{month}{END}){compound}", "36-летний"),
         TokenShape(

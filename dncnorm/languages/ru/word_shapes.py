@@ -22,25 +22,16 @@ def addresses(words: WordForms) -> tuple[TokenShape, ...]:
 def _operators() -> tuple[TokenShape, ...]:
     """Operators of programs."""
     before_amount = rf"(?<![-=<>!~])[<>]=(?={SPACE}?[-−+]?\d)"
-    arrow = r"(?:(?<=\b[A-Za-z])|(?<=\b[A-Za-z] ))(?:<?->|<-|=>|<=>)(?= ?(?:[A-Za-z]|\d+)\b)"
     return (
         TokenShape("limit", rf"{before_amount}|(?:(?<=\d)|(?<=\d ))[<>]=(?={SPACE}?[а-я])", "⟦>=⟧ 5"),
         TokenShape("comparison", rf"{_AFTER_OPERAND}(?:[<>]=|==|<>){_OPERAND}", "x ⟦>=⟧ y"),
-        TokenShape("inequality", rf"(?:(?<=[\d)\]])|(?<=\b[A-Za-z])|(?<=[\w)\]»\"'] ))!={_OPERAND}", "x ⟦!=⟧ 5"),
-        TokenShape("arrow", rf"{arrow}|(?<=\d)[-=]>(?=[-−]?\d)", "x ⟦->⟧ y"),
         TokenShape("quotation marks of two symbols", r"(?<![<\w])<<(?=\w)|(?<=[\w.!?…])>>(?![>\w])", "⟦<<⟧Да>>"),
     )
 
 
 def _codes() -> tuple[TokenShape, ...]:
     """Codes, formulas and their like."""
-    after_law = r"(?:(?<=РФ )|(?<=года )|(?<=г\. )|(?<=закона )|(?<=приказа ))"
     return (
-        TokenShape(
-            "N for number",
-            rf"N(?=\d{{1,5}}-(?:ФЗ|ФКЗ|КЗ|ОЗ|[а-я]{{1,3}}){END})|{after_law}N(?=\d)",
-            "⟦N⟧131-ФЗ",
-        ),
         TokenShape("code", rf"(?:[A-Z]{{1,4}}|[А-ЯЁ])\d{{1,4}}(?:[A-ZА-ЯЁ]\d{{0,4}}){{0,3}}{END}", "М54"),
         FORMULA,
         TokenShape("name with symbols", rf"C\+\+|[A-G]#(?!\w)|№№|§§|СО[2₂]{END}", "C++"),
@@ -58,13 +49,10 @@ def _romans(words: WordForms) -> tuple[TokenShape, ...]:
             rf"(?<!\w){_ROMAN}(?={SPACE}вв(?:\.|{END})|вв?\.)|(?<!\w){_ROMAN}{DASH}{_ROMAN}(?=вв?\.)",
             "⟦XX⟧в. был",
         ),
-        TokenShape("century before its doubled letter", rf"(?<!\w){_SPAN}(?={SPACE}?в\.{SPACE}?в\.)", "⟦XX⟧ в. в. был"),
-        TokenShape("doubled letter of centuries", rf"(?:(?<=[IVXLC])|(?<=[IVXLC] ))в\.{SPACE}?в\.", "XX ⟦в. в.⟧ был"),
         TokenShape("century", rf"(?<!\w){_SPAN}{SPACE}?{century}{END}{ends}", "⟦XX в.⟧ был"),
         TokenShape("range of Roman numerals", rf"{_ROMAN}{DASH}{_ROMAN}{END}(?!{HYPHEN})", "XIX–XX"),
         TokenShape("quarter of a year", rf"[IVХ]{{1,3}}(?:{SPACE}|-)кв\.(?={SPACE}?\d{{4}})", "⟦II кв.⟧ 2014"),
         TokenShape("Roman ordinal", rf"[IVXLC]{{1,9}}{ordinal}{END}", "XX-й"),
-        TokenShape("Roman numeral between dots", rf"(?<=\. )[IVX]{{1,4}}(?=\.{SPACE}?[А-ЯЁ]\.)", "с. ⟦II⟧. А."),
     )
 
 
@@ -73,7 +61,6 @@ def _abbreviations(words: WordForms) -> tuple[TokenShape, ...]:
     return (
         TokenShape("spoon", rf"(?:ч|ст|дес|дс)\.(?={SPACE}?лож[а-я]{{1,2}}{END})", "2 ⟦дес.⟧ ложки"),
         TokenShape("articles", rf"[Сс]т\.{SPACE}?[Сс]т\.(?={SPACE}?\d)", "⟦ст. ст.⟧ 5"),
-        TokenShape("district", rf"р-он[ае]?{END}", "р-она"),
         TokenShape("initials before a name", rf"[А-ЯЁ]\.(?:{SPACE}?[А-ЯЁ]\.){{0,3}}(?=[А-ЯЁ][а-яё])", "⟦А. С.⟧Пушкин"),
         TokenShape(
             "abbreviation before a quotation",

@@ -18,7 +18,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     cases_of,
     parses,
 )
-from dncnorm.languages.ru.agreement.prepositions import asides, prepositions
+from dncnorm.languages.ru.agreement.prepositions import listed, prepositions
 
 STOPS = frozenset(".!?;:()")
 JOINERS = (",", ";", "-", "–", "—", "и", "или", "либо")
@@ -51,7 +51,7 @@ class Predicate(NamedTuple):
 def without_aside(words: Sequence[str], index: int) -> tuple[Sequence[str], int]:
     """Returns the words and a number's place without the phrase before it that changes nothing: "как минимум 5"."""
     for length in range(min(index, _LONGEST_ASIDE), 1, -1):
-        if tuple(word.lower() for word in words[index - length : index]) in asides():
+        if " ".join(words[index - length : index]).lower() in listed("asides"):
             return (*words[: index - length], *words[index:]), index - length
     return words, index
 
@@ -80,13 +80,13 @@ def clause_features(
     words: in lower case. noun_distance: of the noun that is counted. verbs: the `predicates`.
     """
     sides = _sides(words, index)
-    row = [float(value) for verb in verbs for value in verb]
+    row: list[float] = [value for verb in verbs for value in verb]
     counted = index + noun_distance
     for side in sides:
         sure = {case for place in side if place != counted for case in _sure_case(words, place)}
-        row += [float(case in sure) for case in _SURE_CASES]
+        row += [case in sure for case in _SURE_CASES]
     for direction in (-1, 1):
-        row += map(float, _listed(words, index, direction))
+        row += _listed(words, index, direction)
     return row
 
 

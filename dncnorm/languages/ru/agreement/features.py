@@ -14,8 +14,7 @@ from dncnorm.languages.ru.agreement.knowledge import Knowledge, government, gove
 from dncnorm.languages.ru.agreement.morphology import Parse, cases_of, declined, parses
 from dncnorm.languages.ru.agreement.numbers import number
 from dncnorm.languages.ru.agreement.prepositions import (
-    numbered,
-    parts,
+    listed,
     preposition_numbers,
     prepositions,
     quantities,
@@ -97,7 +96,7 @@ def features(
         shared,
         predicates(here.words, here.index),
     )
-    beginning = [float(has_quirks), *_context_features(around, words[index], knowledge)]
+    beginning: Row = [has_quirks, *_context_features(around, words[index], knowledge)]
     return [beginning + reading_features(around, candidate, knowledge) for candidate in candidates]
 
 
@@ -110,26 +109,26 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     own, near, far = here.number, here.near, here.far
     governed, numbers = prepositions(), preposition_numbers()
     verb = parses(here.verb.word)[0] if here.verb.word else None
-    row = [float(min(own.value, LARGEST)), float(own.agreement), float(len(written)), float(written.isdigit())]
-    row += [float(own.is_roman), float(1000 <= own.value <= 2100), float("-" in written)]
-    row += [float(own.has_unit), float(numbers.get(near.word, 0)), float(near.distance)]
+    row: Row = [min(own.value, LARGEST), own.agreement, len(written), written.isdigit()]
+    row += [own.is_roman, 1000 <= own.value <= 2100, "-" in written]
+    row += [own.has_unit, numbers.get(near.word, 0), near.distance]
     row += case_flags(governed.get(near.word, ()))
-    row += [float(here.noun_distance), float(here.adjectives), *case_flags(cases_of(here.noun))]
+    row += [here.noun_distance, here.adjectives, *case_flags(cases_of(here.noun))]
     row += form_flags([parse.form for parse in here.noun])
-    row += [float(bool(here.noun) and here.noun[0].is_animate), *case_flags(here.left_adjectives)]
+    row += [bool(here.noun) and here.noun[0].is_animate, *case_flags(here.left_adjectives)]
     row += case_flags(cases_of(here.left_noun)) + form_flags([parse.form for parse in here.left_noun])
     row += case_flags(around.apposition) + _likeliest(here.left_noun) + _likeliest(here.left_noun_2)
-    row += [lemma_number(here.verb.word, knowledge), float(here.verb.distance)]
-    row += [float(verb is not None) + float(verb is not None and "tran" in verb.tags)]
-    row += [float(here.verb.word.endswith(("ся", "сь"))), *around.verb_cases]
-    row += [float(here.governor.distance), *around.governor_cases]
-    row += [float(numbers.get(far.word, 0)), float(far.distance), *case_flags(governed.get(far.word, ()))]
+    row += [lemma_number(here.verb.word, knowledge), here.verb.distance]
+    row += [(verb is not None) + (verb is not None and "tran" in verb.tags)]
+    row += [here.verb.word.endswith(("ся", "сь")), *around.verb_cases]
+    row += [here.governor.distance, *around.governor_cases]
+    row += [numbers.get(far.word, 0), far.distance, *case_flags(governed.get(far.word, ()))]
     for distance in NEIGHBOURS:
         row += _neighbour(here.at(distance), knowledge)
     before, after = here.at(-1), here.at(1)
-    row += [float(here.index), float(len(here.words) - here.index)]
+    row += [here.index, len(here.words) - here.index]
     opened = before in _OPENING or (before == _QUOTE and here.words[: here.index].count(_QUOTE) % 2 == 1)
-    row += [float(opened), float(after != "" and after in ").,;:")]
+    row += [opened, after != "" and after in ").,;:"]
     row += _naming(here) + clause_features(here.words, here.index, here.noun_distance, around.verbs)
     row += [_relational(here.governor.word, knowledge)]
     row += around.verb_preposition + around.governor_preposition
@@ -148,18 +147,18 @@ def _has_noun(here: Context) -> float:
     """Returns whether the noun right before the number is governed by the preposition; -1 if there is none between."""
     if here.near.distance <= 1 or not here.left_noun:
         return -1.0
-    return float(not cases_of(here.left_noun).isdisjoint(prepositions()[here.near.word]))
+    return not cases_of(here.left_noun).isdisjoint(prepositions()[here.near.word])
 
 
 def _numbered(here: Context) -> Row:
     """Returns whether the noun right before the number is one that is followed by its number, Arabic or Roman."""
     lemmas = {parse.lemma for parse in here.left_noun}
-    return [float(not lemmas.isdisjoint(numbered())), float(not lemmas.isdisjoint(parts()))]
+    return [not lemmas.isdisjoint(listed("numbered")), not lemmas.isdisjoint(listed("parts"))]
 
 
 def _abbreviating(here: Context) -> Row:
     """Returns the neighbours of an abbreviation: the number that counts it, and a name or a number after it."""
-    return [float(here.left_number.agreement), float(here.before_name), float(number(here.at(1)).value >= 0)]
+    return [here.left_number.agreement, here.before_name, number(here.at(1)).value >= 0]
 
 
 def _relational(word: str, knowledge: Knowledge) -> float:
@@ -170,7 +169,7 @@ def _relational(word: str, knowledge: Knowledge) -> float:
     first = parses(word)[0] if word else None
     if first is None or first.part != "NOUN" or first.lemma in MONTHS:
         return -1.0
-    return -3.0 if first.lemma in quantities() else float(knowledge.relational.get(first.lemma, -2))
+    return -3.0 if first.lemma in quantities() else knowledge.relational.get(first.lemma, -2)
 
 
 def _naming(here: Context) -> Row:
@@ -180,11 +179,11 @@ def _naming(here: Context) -> Row:
     which = quantities()[parses(quantity.word)[0].lemma] if quantity.word else 0
     is_known = any("Name" in parse.tags for parse in here.left_noun)
     return [
-        float(which),
-        float(quantity.distance),
+        which,
+        quantity.distance,
         *case_flags(cases),
-        float(here.is_name),
-        float(is_known),
+        here.is_name,
+        is_known,
         *_next(here),
     ]
 
@@ -195,7 +194,7 @@ def _next(here: Context) -> Row:
     for distance in range(1, NEXT_PREPOSITION + 1):
         word = here.at(distance)
         if word in numbers:
-            return [float(numbers[word]), float(distance)]
+            return [numbers[word], distance]
     return [0.0, 0.0]
 
 
@@ -204,4 +203,4 @@ def _neighbour(word: str, knowledge: Knowledge) -> Row:
         return [-1.0, -1.0, 0.0, *case_flags(())]
     found = parses(word)
     part = PARTS.index(found[0].part) if found[0].part in PARTS else len(PARTS)
-    return [float(part), lemma_number(word, knowledge), float(word.isdigit()), *case_flags(cases_of(list(found)))]
+    return [part, lemma_number(word, knowledge), word.isdigit(), *case_flags(cases_of(list(found)))]

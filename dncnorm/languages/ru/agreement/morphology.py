@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dncnorm.core.remembering import REMEMBERED_FORMS
 
@@ -106,40 +106,3 @@ def every_form(lemma: str) -> tuple[Parse, ...]:
     """Returns the parses of all forms of a noun, in the singular and in the plural."""
     noun = next(found for found in _analyzer().parse(lemma) if "NOUN" in found.tag)
     return tuple(map(_parse, noun.lexeme))
-
-
-def declension(words: str, *parts: str, is_plural: bool = False) -> list[tuple[str, Parse]]:
-    """Returns the forms of a phrase, each with the parse of its head, the nominative first.
-
-    parts: of speech that the head may be. A noun is the last word, in one number; adjectives before it agree with it.
-    An adjective is alone; of a short form, the first word is the head.
-    """
-    is_noun = parts == ("NOUN",)
-    *before, head = words.split() if is_noun else [words.partition(" ")[0]]
-    tail = "" if is_noun else words.partition(" ")[2]
-    found = [one for part in parts for one in _analyzer().parse(head) if part == one.tag.POS]
-    parse = next((one for one in found if one.normal_form.replace("ё", "е") == head), found[0])
-    number = "plur" if is_plural else "sing"
-    wanted = [{case, number} for case in CASES] if is_noun else _agreeing(with_cases=parse.tag.case is not None)
-    forms = [form for tags in wanted if (form := parse.inflect(tags))]
-    described = [" ".join(_like(word, form, parse.tag.gender) for word in before) for form in forms]
-    said = [f"{adjectives} {form.word} {tail}".strip() for adjectives, form in zip(described, forms, strict=True)]
-    return [(one.replace("ё", "е"), _parse(form)) for one, form in zip(said, forms, strict=True)]
-
-
-def _agreeing(*, with_cases: bool) -> list[set[str]]:
-    """Returns the tags of all forms of an adjective, or of a short form."""
-    forms = [{gender, "sing"} for gender in _GENDERS] + [{"plur"}]
-    if not with_cases:
-        return forms
-    cases = [{case} for case in CASES if case != "accs"] + [{"accs", "inan"}, {"accs", "anim"}, {"accs"}]
-    return [form | case for form in forms for case in cases]
-
-
-def _like(adjective: str, noun: Any, gender: str) -> str:
-    """Returns an adjective in the form that agrees with a noun's."""
-    parse = next(one for one in _analyzer().parse(adjective) if one.tag.POS in ("ADJF", "PRTF"))
-    wanted = {noun.tag.case, noun.tag.number}
-    wanted |= {gender} if noun.tag.number == "sing" else set()
-    wanted |= {"inan"} if noun.tag.case == "accs" and gender == "masc" else set()
-    return str(parse.inflect(wanted).word)

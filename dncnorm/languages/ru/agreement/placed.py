@@ -21,7 +21,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import FEW, MANY, ONE, number
-from dncnorm.languages.ru.agreement.prepositions import ordered, parts
+from dncnorm.languages.ru.agreement.prepositions import listed
 from dncnorm.languages.ru.agreement.slots import Slot, slots
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, Form, inflection
 from dncnorm.languages.ru.lexicon import units
@@ -86,7 +86,7 @@ def _measuring(slot: Slot, rng: Random) -> Filling:
 
 def _ordering(slot: Slot, rng: Random) -> Filling | None:
     """Puts an ordinal before a noun that numbers order: "в 21 веке"."""
-    noun = rng.choice(sorted(ordered()))
+    noun = rng.choice(sorted(listed("ordered")))
     form = inflected(noun, slot.case, False)
     value = rng.choice((rng.randint(2, 20), rng.randint(22, 30)))  # "21 место" may be counted
     return ([str(value), form], 0, _is_ordinal(noun, slot.case)) if form else None
@@ -94,7 +94,7 @@ def _ordering(slot: Slot, rng: Random) -> Filling | None:
 
 def _numbering(slot: Slot, rng: Random) -> Filling | None:
     """Puts a Roman number after a noun with which it agrees: "в главе IV"."""
-    noun = rng.choice(sorted(parts()))
+    noun = rng.choice(sorted(listed("parts")))
     form = inflected(noun, slot.case, False)
     return ([form, rng.choice(_ROMANS)], 1, _is_ordinal(noun, slot.case)) if form else None
 

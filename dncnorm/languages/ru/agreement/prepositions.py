@@ -8,25 +8,21 @@ from pathlib import Path
 from dncnorm.core.tables import placed_rows
 from dncnorm.languages.ru.agreement.morphology import CASES
 
-_FILE = Path(__file__).parent / "prepositions.tsv"
-_QUANTITIES = Path(__file__).parent / "quantities.tsv"
-_VERBS = Path(__file__).parent / "verbs.tsv"
-_PARTS = Path(__file__).parent / "parts.tsv"
-_ORDERED = Path(__file__).parent / "ordered.tsv"
-_NUMBERED = Path(__file__).parent / "numbered.tsv"
-_ASIDES = Path(__file__).parent / "asides.tsv"
+
+def _cells(table: str) -> list[tuple[str, ...]]:
+    return [tuple(row.cells) for row in placed_rows(Path(__file__).with_name(f"{table}.tsv"))]
 
 
 @cache
 def prepositions() -> dict[str, frozenset[int]]:
     """Returns each preposition's cases, in the order of the file."""
-    return {row.cells[0]: frozenset(CASES.index(name) for name in row.cells[1].split()) for row in placed_rows(_FILE)}
+    return {word: frozenset(map(CASES.index, cases.split())) for word, cases, *_ in _cells("prepositions")}
 
 
 @cache
 def adverbial() -> frozenset[str]:
     """Returns the prepositions that begin a sentence as adverbs do, and then govern no number ("в результате")."""
-    return frozenset(row.cells[0] for row in placed_rows(_FILE) if "first" in row.cells[2:])
+    return frozenset(word for word, _, *more in _cells("prepositions") if "first" in more)
 
 
 @cache
@@ -43,34 +39,21 @@ def preposition_numbers() -> dict[str, int]:
 @cache
 def quantities() -> dict[str, int]:
     """Returns the nouns, each with its number from 1."""
-    return {row.cells[0]: number for number, row in enumerate(placed_rows(_QUANTITIES), start=1)}
+    return {noun: number for number, (noun, *_) in enumerate(_cells("quantities"), start=1)}
 
 
 @cache
 def verbs() -> dict[str, int]:
     """Returns the case that each verb governs."""
-    return {row.cells[0]: CASES.index(row.cells[1]) for row in placed_rows(_VERBS)}
+    return {verb: CASES.index(case) for verb, case, *_ in _cells("verbs")}
 
 
 @cache
-def parts() -> frozenset[str]:
-    """Returns the nouns of numbered things ("глава IV")."""
-    return frozenset(row.cells[0] for row in placed_rows(_PARTS))
+def listed(table: str) -> frozenset[str]:
+    """Returns the words of a list.
 
-
-@cache
-def ordered() -> frozenset[str]:
-    """Returns the nouns that numbers before them order rather than count ("в 21 веке")."""
-    return frozenset(row.cells[0] for row in placed_rows(_ORDERED))
-
-
-@cache
-def numbered() -> frozenset[str]:
-    """Returns the nouns that a number follows as a name ("в зале 8017")."""
-    return frozenset(row.cells[0] for row in placed_rows(_NUMBERED))
-
-
-@cache
-def asides() -> frozenset[tuple[str, ...]]:
-    """Returns the phrases before a number that change nothing of its case ("по меньшей мере")."""
-    return frozenset(tuple(row.cells[0].split()) for row in placed_rows(_ASIDES))
+    parts: nouns of numbered things ("глава IV"). numbered: nouns that a number follows as a name ("в зале 8017").
+    ordered: nouns that numbers before them order rather than count ("в 21 веке"). asides: phrases before a number that
+    change nothing of its case ("по меньшей мере").
+    """
+    return frozenset(word for word, *_ in _cells(table))

@@ -65,16 +65,16 @@ class Surroundings(NamedTuple):
 
 
 def case_flags(cases: Collection[int]) -> Row:
-    return [float(case in cases) for case in range(len(CASES))]
+    return [case in cases for case in range(len(CASES))]
 
 
 def form_flags(forms: Collection[str]) -> Row:
-    return [float(form in forms) for form in FORMS]
+    return [form in forms for form in FORMS]
 
 
 def lemma_number(word: str, knowledge: Knowledge) -> float:
     """Returns the number of a word's lemma; 0 for a rare one, -1 for no word."""
-    return float(knowledge.lemmas.get(parses(word)[0].lemma, 0)) if word else -1.0
+    return knowledge.lemmas.get(parses(word)[0].lemma, 0) if word else -1.0
 
 
 def reading_features(around: Surroundings, candidate: Candidate, knowledge: Knowledge) -> Row:
@@ -86,16 +86,16 @@ def reading_features(around: Surroundings, candidate: Candidate, knowledge: Know
     governed = prepositions().get(here.near.word)
     far = prepositions().get(here.far.word)
     kind = CLASSES.index(candidate.semiotic_class) if candidate.semiotic_class in CLASSES else -1
-    row = [
-        float(kind),
+    row: Row = [
+        kind,
         candidate.weight,
-        float(candidate.rank),
-        float(said.kind),
+        candidate.rank,
+        said.kind,
         *case_flags(own),
         *case_flags(agreed),
     ]
-    row += [float(len(agreed)), float(bool(here.noun)), float(bool(agreed))]
-    row += [float(bool(here.noun) and not cases_of(here.noun).isdisjoint(own))]
+    row += [len(agreed), bool(here.noun), bool(agreed)]
+    row += [bool(here.noun) and not cases_of(here.noun).isdisjoint(own)]
     row += form_flags([form.form for form in said.forms])
     row += [_shares(governed, effective), *case_flags((governed or frozenset()) & effective)]
     left = here.left_adjectives or None
@@ -108,7 +108,7 @@ def reading_features(around: Surroundings, candidate: Candidate, knowledge: Know
     row += [_antecedent_agrees(here.antecedent, said)]
     for likes in (around.verb_preposition, around.governor_preposition):
         row += [sum(likes[1 + case] for case in effective)]
-    row += [float(candidate.text.startswith(("один ", "одна ", "одно "))), float(candidate.text.count(" "))]
+    row += [candidate.text.startswith(("один ", "одна ", "одно ")), candidate.text.count(" ")]
     return [*row, _counted_by(here.left_number, said), lemma_number(said.lemma, knowledge)]
 
 
@@ -116,7 +116,7 @@ def _counted_by(left: Number, said: Spoken) -> float:
     """Whether the number before counts a noun in this form: "5 экземпляров"; -1 if there is none."""
     if left.value < 0 or said.kind != NOUN:
         return -1.0
-    return float(any(_may_be_counted(form, left.agreement) for form in said.forms))
+    return any(_may_be_counted(form, left.agreement) for form in said.forms)
 
 
 def _may_be_counted(form: Form, agreement: int) -> bool:
@@ -135,26 +135,26 @@ def _subject_of(verb: Predicate, agreement: int, said: Spoken) -> float:
         return -1.0
     genders = {form.form for form in said.forms if form.case == NOMINATIVE}
     if said.kind == ORDINAL:
-        return float(any(agrees_with_subject(verb, gender) for gender in genders))
-    return float(may_be_of_numbers(verb) or (agreement == ONE and any(agrees_with_subject(verb, g) for g in genders)))
+        return any(agrees_with_subject(verb, gender) for gender in genders)
+    return may_be_of_numbers(verb) or (agreement == ONE and any(agrees_with_subject(verb, g) for g in genders))
 
 
 def _antecedent_agrees(gender: str, said: Spoken) -> float:
     """Whether a cardinal that shows a gender has that of the noun counted before; -1 if there is nothing to compare."""
     genders = {form.form for form in said.forms} - {"", PLURAL}
-    return -1.0 if not gender or said.kind != CARDINAL or not genders else float(gender in genders)
+    return -1.0 if not gender or said.kind != CARDINAL or not genders else gender in genders
 
 
 def _shares(cases: frozenset[int] | None, own: frozenset[int]) -> float:
     """Whether they have a case in common; -1 if there is nothing to agree with."""
-    return -1.0 if cases is None else float(not cases.isdisjoint(own))
+    return -1.0 if cases is None else not cases.isdisjoint(own)
 
 
 def _name_agrees(nouns: Sequence[Parse], said: Spoken) -> float:
     """Whether one of the nouns before agrees in case and gender; -1 if there is none."""
     if not nouns:
         return -1.0
-    return float(any(_matches(form, noun) for form in said.forms for noun in nouns))
+    return any(_matches(form, noun) for form in said.forms for noun in nouns)
 
 
 def _matches(form: Form, noun: Parse) -> bool:

@@ -83,11 +83,6 @@ def bare() -> tuple[str, ...]:
     return tuple(short for scale in scales() for short in scale.bare())
 
 
-def cyrillic_letters() -> str:
-    """Cyrillic letters that are a scale behind an amount of money alone, for a class of characters."""
-    return "".join(letter for scale in scales() for letter in scale.letters if not letter.isascii())
-
-
 def segmentation() -> Iterator[Form]:
     """Names and abbreviations, and letters that are a scale beside a currency."""
     for scale in scales():
