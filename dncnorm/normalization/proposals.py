@@ -79,6 +79,10 @@ class Proposals:
             kinds.setdefault(form, set()).add(f"list {name}")
         return {form: tuple(sorted(found)) for form, found in kinds.items()}
 
+    @cached_property
+    def _no_words(self) -> frozenset[str]:
+        return frozenset(self._language.lexicon.no_words())
+
     def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
         """Yields a proposal for each token of a sentence."""
         words = [
@@ -97,7 +101,7 @@ class Proposals:
     def _proposed(self, item: PendingToken) -> tuple[Candidate, ...]:
         """Returns the readings of a token; a word of letters that the gate leaves has others only if a rule fits."""
         written = item.token.before
-        is_word = written.isalpha() and item.probability < PLAIN_WORD
+        is_word = written.isalpha() and item.probability < PLAIN_WORD and written.lower() not in self._no_words
         if is_word and not item.form.choices:
             return (Candidate(written, AS_WRITTEN),)
         readings = _cued(self._readings_of(item), item)

@@ -36,4 +36,4 @@ def _lists() -> Iterator[Listed]:
         yield from part.lists()
 
 
-LEXICON = Lexicon(forms=_forms, lists=_lists)
+LEXICON = Lexicon(forms=_forms, lists=_lists, no_words=abbreviations.no_words)

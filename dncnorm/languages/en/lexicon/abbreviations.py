@@ -16,6 +16,8 @@ from dncnorm.lexicon import Form, Listed, Record, read
 
 TABLE = Path(__file__).with_suffix(".tsv")
 NO_STOP, SERIES, ATTRIBUTE = "none", "series", "attribute"
+UNUSUAL_COST = 4.0
+"""That of a form without a role and a cost: only its sentence tells that it is meant."""
 _PLURAL, _REST = "(s)", "-"
 _STOPS = frozenset(["title", "rank", "suffix", "inner", "numbered", "unfinished", NO_STOP])
 _INITIALS = re.compile(r"(?:[A-Za-z]\.)+")
@@ -96,7 +98,8 @@ class Abbreviation(Record):
     stop: what cutting does with its stop, where the roles do not say (`dncnorm.segmentation.words`): "title" never ends
         a sentence; "suffix" may; "rank" is before a name; "numbered" before a number; "inner" before what goes on;
         the stop of "unfinished" ends no sentence; "none" is not its own, and it is cut like any word.
-    cost: how unusual the grammar finds it where no rule reads it; words have much. Without it the grammar lacks it.
+    cost: how unusual the grammar finds it where no rule reads it; words have much. Without it the grammar lacks a row that
+        has a role, and finds another very unusual.
     """
 
     short: tuple[str, ...]
@@ -214,9 +217,16 @@ class Priced(NamedTuple):
 def priced() -> Iterator[Priced]:
     """Yields what the grammar has, in small letters, without stops at the end."""
     for row in abbreviations():
-        if row.cost < inf:
+        if row.said and (row.cost < inf or not row.role):
             for form in row.forms():
-                yield Priced(form.written.lower().rstrip("."), form.spoken, row.cost)
+                yield Priced(form.written.lower().rstrip("."), form.spoken, row.cost if row.cost < inf else UNUSUAL_COST)
+
+
+def no_words() -> Iterator[str]:
+    """Yields the forms, in small letters, that are no words without their stop."""
+    for row in abbreviations():
+        if not row.word:
+            yield from (form.written.lower().rstrip(".") for form in row.forms())
 
 
 @cache
