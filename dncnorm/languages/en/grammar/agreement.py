@@ -37,7 +37,7 @@ def marked(unit_characters: Iterable[str]) -> Fst:
         part + gap + union(_mark(OF_A), _mark(OF_AN), cost(_mark(ONE), UNUSUAL)),
         cost(half, UNUSUAL),
     )
-    sign = optional(written(*"-+±"))
+    sign = optional(written(*"-±"))
     return (sign + first + closure(written(*sorted(set(unit_characters))), 1)).optimize()
 
 

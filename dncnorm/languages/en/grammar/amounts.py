@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from pynini import closure, union
+from pynini import closure
 
-from dncnorm.grammars.notation import Fst, Words, but, cost, optional, pair, written
+from dncnorm.grammars.notation import Fst, Words, but, optional, pair, written
 from dncnorm.languages.en.grammar.fractions import mixed, simple
-from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.numbers import Numbers
 from dncnorm.languages.en.lexicon.scales import Scale
 from dncnorm.languages.en.lexicon.scales import scales as all_scales
 
@@ -39,13 +39,12 @@ class Amounts(NamedTuple):
 def amounts(say: Words, numbers: Numbers) -> Amounts:
     """Amounts of anything. Fractions are of at most two one_or_two a part: larger ones count nothing."""
     short = _of_two_digits(numbers)
-    minus = union(pair("-", say("minus")), cost(pair("-", say("negative")), UNUSUAL))
     return Amounts(
         one=pair("1", say(numbers.names["1"])),
         integer=but(["1"], numbers.cardinal).optimize(),
         mixed=mixed(say, replace(short, cardinal=numbers.cardinal)).optimize(),
         part=simple(say, short).optimize(),
-        sign=optional(union(minus, pair("+", say("plus")), pair("±", say("plus or minus")))),
+        sign=optional(say.each({"-": "minus", "±": "plus or minus"})),
     )
 
 

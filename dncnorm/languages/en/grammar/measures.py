@@ -7,7 +7,7 @@ the last transducer does not read. Between them `agreement.py` marks what the nu
 
 from __future__ import annotations
 
-from pynini import closure, cross, difference, union
+from pynini import closure, cross, union
 
 from dncnorm.grammars.notation import Fst, Words, changed, cost, insert, optional, pair, silent, written
 from dncnorm.grammars.written import unified
@@ -71,10 +71,7 @@ def _markup(named: Units) -> Fst:
     for power, forms in NEGATIVE_POWERS.items():
         slash = changed(dict.fromkeys((" ", "·", "."), f"/{power}"))
         rewritten.append(slash.optimize() + unit + silent(*forms).optimize())
-    anything = closure(union(others, written(*"()¹"))).optimize()
-    in_a_word = anything + letters + written(*"23") + letters + anything  # `3m2s` is no square
-    allowed = difference(anything, in_a_word.optimize()).optimize()
-    return (allowed @ closure(union(others, *rewritten)).optimize()).optimize()
+    return closure(union(others, *rewritten)).optimize()
 
 
 def _measure(say: Words, numbers: Numbers, named: Units) -> Fst:
@@ -110,7 +107,5 @@ def _number(say: Words, numbers: Numbers, amount: Amounts) -> Fst:
 
 
 def _with_powers(say: Words, names: Fst) -> Fst:
-    """`²m` square meter, at a cost meter squared (where the markup leaves the power: `m²`)."""
-    before = optional(union(pair("²", say("square")), pair("³", say("cubic"))))
-    after = optional(cost(union(pair("²", say("squared")), pair("³", say("cubed"))), UNUSUAL))
-    return before + names + after
+    """`²m` square meter."""
+    return optional(say.each({"²": "square", "³": "cubic"})) + names

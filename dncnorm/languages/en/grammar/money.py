@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import filterfalse, product
-from string import ascii_uppercase
 from typing import NamedTuple
 
 from pynini import closure, cross, union
@@ -32,7 +31,7 @@ from dncnorm.grammars.notation import (
 from dncnorm.languages.en.grammar.amounts import DIGITS, Amounts, amounts, scales
 from dncnorm.languages.en.grammar.fractions import VULGAR, VULGAR_CHARACTERS
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.units import said, takes_an
+from dncnorm.languages.en.grammar.units import said
 from dncnorm.languages.en.lexicon import currencies as lexicon
 from dncnorm.languages.en.lexicon.units import Name
 
@@ -78,8 +77,13 @@ def _currencies() -> Iterator[Currency]:
             yield from _coins(currency, named[0])
             continue
         if marks := lexicon.code_forms(currency):
-            names = [*_pairs(currency.origins or ("",), named), *_pairs(currency.origins[:1], _spellings(named[0]))]
-            yield _currency(marks, "both", names, currency, UNUSUAL if currency.also == "word" else 0)
+            yield _currency(
+                marks,
+                "both",
+                _pairs(currency.origins or ("",), named),
+                currency,
+                UNUSUAL if currency.also == "word" else 0,
+            )
         for cell, noun in zip(currency.nouns, named, strict=True):
             forms = [form for form in lexicon.noun_forms(cell) if form not in words]
             if noun.singular in forms:
@@ -122,7 +126,6 @@ def _signs() -> Iterator[Currency]:
         named = [(currency, [lexicon.noun_of(cell) for cell in currency.nouns]) for currency in currencies]
         bare, full = (("",), ()) if not is_full else ((), ("",))
         names = [pair for currency, nouns in named for pair in _pairs((*bare, *currency.origins, *full), nouns)]
-        names += [pair for _, nouns in named for pair in _pairs(("",), _spellings(nouns[0]))]
         yield _currency(marks, place, names, currencies[0], UNUSUAL if is_doubtful else 0)
 
 
@@ -131,10 +134,6 @@ def _pairs(origins: Iterable[str], nouns: Iterable[lexicon.Noun]) -> Iterator[tu
     for noun, origin in product(nouns, tuple(origins)):
         one, several = (f"{origin} {form}".lstrip() for form in noun[:2])
         yield one, several
-
-
-def _spellings(noun: lexicon.Noun) -> Iterator[lexicon.Noun]:
-    return (lexicon.Noun(form, form) for form in noun.others)
 
 
 def _currency(
@@ -159,8 +158,7 @@ def _scale_markup(currencies: list[Currency]) -> Fst:
     )
     numeral = written(*DIGITS + VULGAR_CHARACTERS)
     no_letter = written(*filterfalse(str.isalpha, characters))
-    code = closure(written(*ascii_uppercase), 3, 3)
-    after = optional(code) + optional(no_letter + anything)  # `5 MUSD`; but the B of `5 BZ$` is no billion
+    after = optional(no_letter + anything)  # the B of `5 BZ$` is no billion
     gap = optional(union(closure(silent(" "), 1, 2), silent("-")))
     scaled = anything + optional(numeral + gap + scale_words + after)
     scale = optional(closure(silent(" "), 0, 2) + scale_words)
@@ -250,15 +248,12 @@ def _money(say: Words, numbers: Numbers, currencies: list[Currency]) -> Fst:
     amount = amounts(say, numbers)
     names = [name for currency in currencies for name in currency.names]
     one, several = said(say, names, 0), said(say, names, 1)
-    singular, plural = union(one, cost(several, UNUSUAL)), union(several, cost(one, UNUSUAL))
+    plural = union(several, cost(one, UNUSUAL))
     many = union(amount.integer, amount.one, NOTHING) + _point_or_scale(say, numbers) + plural
     mixed = amount.mixed + optional(_scale_words(say)) + plural
-    after_a, after_an = ([name for name in names if takes_an(name.singular) == an] for an in (False, True))
-    of_one = union(insert(say("of a")) + said(say, after_a, 0), insert(say("of an")) + said(say, after_an, 0))
-    part = amount.part + of_one
     one_end = union(amount.integer, amount.one, numbers.decimal) + optional(_scale_words(say))
     range_of = one_end + pair("-", say("to")) + one_end + several
-    whole = union(amount.one + singular, amount.integer + plural, many, mixed, part, range_of)
+    whole = union(amount.one + one, amount.integer + plural, many, mixed, range_of)
     return (amount.sign + union(whole, *_with_hundredths(say, numbers, amount, currencies))).optimize()
 
 

@@ -19,7 +19,6 @@ class SiUnit(NamedTuple):
     """A unit that takes prefixes. joined: the prefixes that are one word with it in the corpus."""
 
     signs: tuple[Name, ...]
-    words: tuple[Name, ...]
     joined: frozenset[str]
 
 
@@ -52,7 +51,6 @@ def units(say: Words) -> Units:
     si_units = [
         SiUnit(
             tuple(Name(sign, unit.name, unit.several) for sign in unit.bases),
-            tuple(_written_out(unit)),
             unit.joined_names,
         )
         for unit in lexicon.units()
@@ -72,15 +70,14 @@ def units(say: Words) -> Units:
             said(say, chosen, is_several), but(signs, any_of(_prefixed(say, before, si_units, is_several)))
         ).optimize()
 
-    characters = frozenset("".join(sign for sign, _, _ in prefixes)).union(*signs, *(prefix[1] for prefix in prefixes))
+    characters = frozenset("".join(sign for sign, _, _ in prefixes)).union(*signs)
     return Units(names(0, (False,)), names(0, (True,)), names(1, (False, True)), characters)
 
 
 def _written_out(unit: lexicon.Unit) -> Iterator[Name]:
-    """A name's two forms. After several, the singular is said as it is written: `4.5 litre` four point five liter."""
+    """A name's two forms; after several, the singular at a cost."""
     for one, several in lexicon.words(unit):
         if one not in unit.written:
-            yield Name(one, unit.name, unit.name)
             yield Name(one, unit.name, unit.several, UNUSUAL)
         yield Name(several, unit.name, unit.several)
 
@@ -90,7 +87,7 @@ def _prefixed(
 ) -> Iterator[Fst]:
     """Every prefix with every unit, as two words and as one; what is not the corpus's way, at a cost.
 
-    Signs stand with signs and words with words. The prefix is a word of its own in the transducer, the unit's name
+    The prefix is a word of its own in the transducer, the unit's name
     continues it or not: so a prefix costs no copy of the names.
     """
     for prefix in dict.fromkeys(name for _, name, _ in prefixes):
@@ -98,8 +95,6 @@ def _prefixed(
         for is_joined in (True, False):
             chosen = [unit for unit in si_units if (prefix in unit.joined) == is_joined]
             names = [name._replace(cost=0.0) for unit in chosen for name in unit.signs]
-            words = [name for unit in chosen for name in unit.words]
             for beginning, unusual in ((CONTINUATION, UNUSUAL * (not is_joined)), ("", UNUSUAL * is_joined)):
                 if chosen:
                     yield signs + cost(said(say, names, is_several, beginning), unusual)
-                    yield pair(prefix, say(prefix)) + cost(said(say, words, is_several, beginning), unusual)
