@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dncnorm.grammars.build import Source, SourceRule
 from dncnorm.grammars.notation import Fst, Words
 from dncnorm.languages.ru.grammar.marks import Marks
-from dncnorm.languages.ru.grammar.words import words
+from dncnorm.languages.ru.grammar.names import words
 
 LAST = "words"
 """The stage that ends every rule."""
@@ -35,41 +35,38 @@ ENTRIES = (
     Entry("DATE", "spans", ("date_range",)),
     Entry("TIME", "times", ("time",)),
     Entry("TIME", "spans", ("time_range",)),
-    Entry("TIME", "durations", ("duration",)),
+    Entry("TIME", "times", ("duration",)),
     Entry("MONEY", "money", ("money_scaled", "money_order", "pauses", "thousands", "money")),
     Entry("MEASURE", "measures", ("no_suffix", "pauses", "thousands", "measure")),
-    Entry("MEASURE", "alone", ("unit",)),
-    Entry("MONEY", "alone", ("price",)),
+    Entry("MEASURE", "measures", ("unit",)),
     Entry("CARDINAL", "integers", ("cardinal",)),
     Entry("ORDINAL", "integers", ("ordinal",)),
     Entry("ORDINAL", "integers", ("roman_ordinal",)),
     Entry("CARDINAL", "integers", ("roman_cardinal",)),
-    Entry("CARDINAL", "integers", ("quirk",)),
     Entry("CARDINAL", "spans", ("pauses", "thousands", "range")),
     Entry("ORDINAL", "spans", ("roman_digits", "roman_range")),
     Entry("ORDINAL", "spans", ("ordinal_range",)),
     Entry("DECIMAL", "decimals", ("decimal",)),
-    Entry("DECIMAL", "scales", ("pauses", "thousands", "scaled")),
-    Entry("FRACTION", "fractions", ("fraction",)),
+    Entry("DECIMAL", "amounts", ("pauses", "thousands", "scaled")),
+    Entry("FRACTION", "decimals", ("fraction",)),
     Entry("CARDINAL", "compounds", ("compound",)),
-    Entry("ORDINAL", "centuries", ("century",)),
-    Entry("CARDINAL", "centuries", ("numbered",)),
+    Entry("ORDINAL", "spans", ("century",)),
+    Entry("CARDINAL", "spans", ("pages",)),
     Entry("DIGIT", "integers", ("digit",)),
     Entry("TELEPHONE", "telephone", ("telephone",)),
     Entry("ELECTRONIC", "electronic", ("address", "electronic")),
-    Entry("PLAIN", "plain", ("sign",)),
+    Entry("PLAIN", "letters", ("sign",)),
     Entry("PLAIN", "abbreviations", ("abbreviation",)),
     Entry("VERBATIM", "verbatim", ("verbatim",)),
     Entry("LETTERS", "letters", ("letters",)),
     Entry("VERBATIM", "verbatim", ("code",)),
     Entry("VERBATIM", "verbatim", ("version",)),
     Entry("VERBATIM", "verbatim", ("slashed",)),
-    Entry("VERBATIM", "verbatim", ("power",)),
     Entry("CARDINAL", "powers", ("raised",)),
     Entry("MEASURE", "powers", ("raised_unit",)),
-    Entry("CARDINAL", "equations", ("related", "equation")),
-    Entry("PLAIN", "plain", ("transliterated",)),
-    Entry("PLAIN", "plain", ("as_it_is",)),
+    Entry("CARDINAL", "powers", ("related", "equation")),
+    Entry("PLAIN", "letters", ("transliterated",)),
+    Entry("PLAIN", "letters", ("as_it_is",)),
 )
 
 

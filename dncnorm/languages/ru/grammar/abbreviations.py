@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dncnorm.grammars.notation import Fst, any_of, cost, pair
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.marks import PLURAL, Marks
+from dncnorm.languages.ru.grammar.marks import PLURAL, UNUSUAL, Marks
 from dncnorm.languages.ru.lexicon.abbreviations import Reading, readings, with_capital
 from dncnorm.languages.ru.lexicon.phrases import NOUN
 

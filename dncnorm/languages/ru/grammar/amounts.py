@@ -2,25 +2,38 @@
 
 An amount by its form is joined with the nouns in that form, so each noun stands in a transducer once a form, whatever
 numbers there are. The number's gender is the noun's, and is marked with the noun.
+
+
+DECIMAL: numbers with a scale word, in every case: `5 тыс.` пять тысяч, `1,1 млн` ... и одна десятая миллиона.
+
+`т.` alone is a tonne; before a currency it is a thousand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pynini import closure, union
+from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, counted, integer
-from dncnorm.languages.ru.grammar.decimals import decimal, decimals, half, sign
-from dncnorm.languages.ru.grammar.fractions import fraction, fractions
+from dncnorm.languages.ru.grammar.decimals import (
+    GENITIVE,
+    bound,
+    decimal,
+    decimals,
+    either,
+    fraction,
+    fractions,
+    half,
+    sign,
+)
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, noun_of, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, UNUSUAL, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE, pauses
 from dncnorm.languages.ru.grammar.ranges import number_ranges, sizes_by_form
 from dncnorm.languages.ru.lexicon.currencies import currencies
-from dncnorm.languages.ru.lexicon.scales import scales
+from dncnorm.languages.ru.lexicon.scales import lone_letters, scales
 from dncnorm.languages.ru.lexicon.units import ABBREVIATED, stem_of
 
 BySlot = Mapping[str, Fst]
@@ -265,3 +278,13 @@ def phrase(case: str, nouns: BySlot, numbers: Fst | None = None, between: Fst | 
         for count, number in chosen.items()
         if number.num_states()
     ).optimize()
+
+
+def transducers(marks: Marks) -> dict[str, Fst]:
+    """scaled."""
+    start = union(optional(pair("-", marks("минус"))), either(marks), bound(marks))
+    signs = closure(any_of(map(written, CHARACTERS + PAUSE))).optimize()
+    letters = any_of(map(written, lone_letters())) + optional(written(" "))
+    others = difference(signs, (signs + letters).optimize()).optimize()
+    number = others @ (start + scaled(marks))
+    return {**pauses(), "scaled": number.optimize()}

@@ -12,13 +12,12 @@ from pynini import closure, union
 
 from dncnorm.core.special import CONTINUATION
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, rows, silent
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, integer
 from dncnorm.languages.ru.grammar.decimals import decimal
 from dncnorm.languages.ru.grammar.inflection import adjective_forms
 from dncnorm.languages.ru.grammar.integers import form_cost, suffixes_by_form
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
-from dncnorm.languages.ru.grammar.marks import FORMS, JOINED, Marks, mark
+from dncnorm.languages.ru.grammar.marks import FORMS, JOINED, UNUSUAL, Marks, mark
 from dncnorm.languages.ru.lexicon.unit_cutting import joined_signs
 from dncnorm.languages.ru.lexicon.units import stem_of, units
 
@@ -27,8 +26,8 @@ SHORTEST = 5
 """Letters of the shortest word after the hyphen; less are the endings of numbers."""
 NUMBER_ENDINGS = ("-ти", "-и", "-х", "-ух", "-ех", "-ми", "ти", "х")
 """What people write before the hyphen: `5-ти-этажный`."""
-ORDINAL_SUFFIXES = ("-м",)
-"""Signs that are rather the ends of ordinals: `101-м`."""
+ORDINAL_SUFFIX = "-м"
+"""A sign that is rather the end of an ordinal: `101-м`."""
 HALF_WORD = "полутора"
 
 
@@ -57,7 +56,7 @@ def _word(marks: Marks, beginning: str) -> Fst:
 
 
 def _units(marks: Marks, beginning: str) -> Fst:
-    """A unit as an adjective, in every form, or in those that its suffix allows."""
+    """A unit as an adjective, in every form; per cent in those that its suffix allows."""
     suffixed = {
         form: any_of(silent(ending) for suffix in suffixes for ending in (suffix, f"н{suffix}"))
         for form, suffixes in suffixes_by_form().items()
@@ -66,14 +65,11 @@ def _units(marks: Marks, beginning: str) -> Fst:
     for signs, stem, paradigm in _joined():
         forms = adjective_forms(stem, paradigm)
         alone = any_of(cost(insert(marks(beginning + forms[form])), form_cost(form)) for form in FORMS)
-        declined = any_of(insert(marks(beginning + forms[form])) + suffixed[form] for form in suffixed)
-        for sign in signs:
-            if sign == "%":
-                found.append(optional(union(silent("-"), silent(" "))) + silent(sign) + silent("-") + declined)
-            else:
-                if sign not in ORDINAL_SUFFIXES:
-                    found.append(silent(sign) + optional(silent(".")) + alone)
-                found.append(cost(silent(sign) + silent("-") + declined, UNUSUAL / 4))
+        if signs == ["%"]:
+            declined = any_of(insert(marks(beginning + forms[form])) + suffixed[form] for form in suffixed)
+            found.append(optional(silent(" ")) + silent("%-") + declined)
+        else:
+            found += [silent(sign) + optional(silent(".")) + alone for sign in signs if sign != ORDINAL_SUFFIX]
     return any_of(found).optimize()
 
 

@@ -8,9 +8,9 @@ from functools import cache
 from pynini import closure, concat, difference, union
 
 from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, silent, written
-from dncnorm.languages.ru.grammar.cardinals import DIGITS, UNUSUAL
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE
-from dncnorm.languages.ru.grammar.marks import PLURAL
+from dncnorm.languages.ru.grammar.marks import PLURAL, UNUSUAL
+from dncnorm.languages.ru.grammar.names import DIGITS
 
 DIGIT = any_of(map(written, DIGITS)).optimize()
 NON_ZERO = any_of(map(written, DIGITS[1:])).optimize()

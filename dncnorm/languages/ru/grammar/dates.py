@@ -1,18 +1,44 @@
-"""DATE: days, months and years, each agreeing: `12 февраля 2013 года`, `1995 году`, `01.02.2013`, `1990-х гг.`."""
+"""Dates that begin with the year (`2014-03-04`), characters to characters, to the order in which they are said.
+
+First the day goes to the front (`04.2014-03`), then the month behind it (`04.03.2014`): to move both at once takes
+a copy of the year's states for each day of a year.
+
+
+DATE: days, months and years, each agreeing: `12 февраля 2013 года`, `1995 году`, `01.02.2013`, `1990-х гг.`.
+"""
 
 from __future__ import annotations
 
 from pynini import closure, cross, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, insert, optional, pair, silent, written
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
 from dncnorm.languages.ru.grammar.inflection import Noun, noun_of
 from dncnorm.languages.ru.grammar.integers import hyphen, suffixes_by_form
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, Marks, mark, ordinal_number
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, UNUSUAL, Marks, mark, ordinal_number
 from dncnorm.languages.ru.grammar.roman import DIGITS_BY_PLACE
-from dncnorm.languages.ru.grammar.turned import turned
 from dncnorm.languages.ru.lexicon.calendar import names
+
+SIGNS = "-./"
+DAYS = tuple(f"{day:02}" for day in range(1, 32))
+MONTHS = tuple(f"{month:02}" for month in range(1, 13))
+
+
+def turned() -> dict[str, Fst]:
+    """turned_day, turned_month."""
+    year = union(written("1"), written("2")) + digits(3)
+    sign = any_of(map(written, SIGNS))
+    month, day = any_of(map(written, MONTHS)), DIGIT + DIGIT + written(".")
+    return {
+        "turned_day": any_of(_moved(two, year + sign + month) for two in DAYS).optimize(),
+        "turned_month": (day + any_of(_moved(two, year) for two in MONTHS)).optimize(),
+    }
+
+
+def _moved(two: str, before: Fst) -> Fst:
+    """Two digits, from the end to the front."""
+    return insert(written(f"{two}.")) + before + any_of(map(silent, SIGNS)) + silent(two)
+
 
 YEAR_FORMS = (
     ("год", "nm"),

@@ -1,17 +1,49 @@
-"""DECIMAL: `3,25` три целых и двадцать пять сотых, in every case."""
+"""What stands before an amount and bounds it: `±5`, `≈15 МОм`, `>5%`, `≥0,5`; its words may ask for a case.
+
+DECIMAL: `3,25` три целых и двадцать пять сотых, in every case.
+
+FRACTION: `2/3` две третьих, `10½` десять целых и одна вторая, in every case.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 
-from pynini import closure, union
+from pynini import closure, cross, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, silent
-from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound, either
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import NUMBER, digits, of_count, spaced
-from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, adjective, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, HALF, Marks, gender_mark, mark
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
+from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, digits, of_count, spaced
+from dncnorm.languages.ru.grammar.inflection import FEW, FEW_SLOT, MANY, ONE, adjective, slot
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, HALF, PLURAL, UNUSUAL, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS
+from dncnorm.languages.ru.lexicon.bounds import bounds
+from dncnorm.languages.ru.lexicon.symbols import vulgar_fractions
+
+ANY_CASE, GENITIVE = "-", "g"
+BOUNDS = "".join(sign for row in bounds() if row.said for sign in row.sign)
+"""The characters of the signs."""
+EITHER = ("±", "+/-", "+-")
+"""How people write that a number may be added or taken away."""
+TOLERANCES = ("±", " ± ", "+/-", " +/- ")
+"""The same between two numbers."""
+
+
+def bound(marks: Marks, case: str = ANY_CASE) -> Fst:
+    """Says a bound, after which an amount is in this case, or in any; those that ask for a case are usual."""
+    below = optional(silent(" ")) + optional(pair("-", marks("минус")))
+    found = [
+        cost(pair(sign, marks(said)), UNUSUAL / 2 if case == ANY_CASE and row.genitive else 0.0)
+        for row in bounds()
+        for said in filter(None, [row.said if case == ANY_CASE else row.genitive])
+        for sign in row.sign
+    ]
+    return (any_of(found) + below).optimize()
+
+
+def either(marks: Marks) -> Fst:
+    """Says plus and minus."""
+    return any_of(pair(sign, marks("плюс минус")) for sign in EITHER)
+
 
 ZERO_WHOLES = {
     "n": "ноль целых",
@@ -38,11 +70,15 @@ DENOMINATORS = (
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """decimal."""
+    """decimal, fraction."""
     by_case = {case: _all_in_case(marks, case) for case in CASES}
     every_case = any_of(cost(found, CASE_COSTS[case]) for case, found in by_case.items())
     signed = optional(sign(marks)) + every_case | bound(marks) + every_case
-    return {"decimal": (union(signed, bound(marks, GENITIVE) + by_case[GENITIVE]) + optional(silent(" "))).optimize()}
+    fraction = _no_season() @ (optional(pair("-", marks("минус"))) + fractions(marks))
+    return {
+        "decimal": union(signed, bound(marks, GENITIVE) + by_case[GENITIVE]).optimize(),
+        "fraction": fraction.optimize(),
+    }
 
 
 def _all_in_case(marks: Marks, case: str) -> Fst:
@@ -108,3 +144,48 @@ def _digits(length: int, count: str) -> Fst:
     """So many digits of this count, to the bare number."""
     bare = closure(silent("0")) + NUMBER
     return (digits(length) @ bare @ of_count(count)).optimize()
+
+
+def _no_season() -> Fst:
+    """All but two years: `1972/76`."""
+    two = DIGIT + DIGIT
+    season = union(written("1") + DIGIT, written("20")) + two + written("/") + two
+    return difference(closure(any_of(map(written, CHARACTERS))), season).optimize()
+
+
+def fractions(marks: Marks) -> Fst:
+    """Fractions with a whole or without, in every case."""
+    return any_of(cost(fraction(marks, case), CASE_COSTS[case]) for case in CASES).optimize()
+
+
+def fraction(marks: Marks, case: str) -> Fst:
+    gap = union(optional(silent(" ")), silent("-"))
+    bar, vulgar = _bar(case), _vulgar() @ _bar(case)
+    mixed = whole(marks, case) + conjunction(marks) + union(silent(" ") + bar, gap + vulgar)
+    return union(bar, vulgar, mixed)
+
+
+def _vulgar() -> Fst:
+    """A character to its fraction with a bar."""
+    return any_of(
+        cross(written(character), written(f"{numerator}/{denominator}"))
+        for character, (numerator, denominator) in vulgar_fractions().items()
+    )
+
+
+def _bar(case: str) -> Fst:
+    """A numerator, a bar and the denominator, which is an ordinal and agrees like an adjective."""
+    found = []
+    for count in (ONE, FEW, MANY):
+        name = slot(case, count)
+        forms = [f"g{PLURAL}", f"n{PLURAL}"] if name == FEW_SLOT else [_form(name)]
+        denominator = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms))
+        found.append(
+            mark(case) + of_count(count) + gender_mark("f") + silent("/") + mark("ordinal") + NUMBER + denominator
+        )
+    return any_of(found).optimize()
+
+
+def _form(name: str) -> str:
+    """An adjective's form for that of a noun: `1g` is `gf`, `sg` is the genitive plural."""
+    return name[1] + ("f" if name[0] == "1" else PLURAL)

@@ -7,10 +7,8 @@ from string import ascii_letters, ascii_lowercase, digits
 from pynini import cdrewrite, closure, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.letters import CYRILLIC
-from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
-from dncnorm.languages.ru.grammar.transliteration import transliterated
+from dncnorm.languages.ru.grammar.letters import CYRILLIC, transliterated
+from dncnorm.languages.ru.grammar.marks import UNUSUAL, Marks, gender_mark, mark
 from dncnorm.languages.ru.lexicon.symbols import in_addresses
 
 WORD = "\ue002"

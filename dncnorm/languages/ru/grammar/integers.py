@@ -7,17 +7,15 @@ from collections.abc import Sequence
 from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, silent, written
-from dncnorm.languages.ru.grammar.bounds import GENITIVE, bound, either
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, by_gender, digits, ending, integer
-from dncnorm.languages.ru.grammar.decimals import SIGNS
+from dncnorm.languages.ru.grammar.decimals import GENITIVE, SIGNS, bound, either
 from dncnorm.languages.ru.grammar.marks import (
     ANIMATE,
     CASE_COSTS,
     CASES,
     FORMS,
     PLURAL,
-    QUIRK,
+    UNUSUAL,
     Marks,
     cardinal_number,
     gender_mark,
@@ -48,34 +46,20 @@ LONGEST_AFTER_PLUS = 9
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """cardinal, roman_cardinal, quirk, ordinal, roman_ordinal, digit: written forms to markup."""
-    tail = closure(union(silent(" "), silent(",")), 0, 2)
+    """cardinal, roman_cardinal, ordinal, roman_ordinal, digit: written forms to markup."""
     minus, plus = (silent(one) + marks.insert(SIGNS[one]) for one in "-+")
-    numbers = union(_no_address() @ integer(), cost(silent("0") + DIGIT, UNUSUAL))
+    numbers = union(integer(), cost(silent("0") + DIGIT, UNUSUAL))
     every_case = any_of(cost(in_case(case), CASE_COSTS[case]) for case in (*CASES, ANIMATE))
     bare, short = (numbers @ every_case).optimize(), (digits(1, LONGEST_AFTER_PLUS) @ numbers @ every_case).optimize()
     signed = union(optional(union(minus, either(marks))) + bare, plus + short)
     bounded = bound(marks) + bare | bound(marks, GENITIVE) + (numbers @ in_case(GENITIVE))
     return {
-        "cardinal": (union(signed, bounded, _with_suffix()) + tail).optimize(),
+        "cardinal": union(signed, bounded, _with_suffix()).optimize(),
         "roman_cardinal": cost((typed() @ every_case) + optional(silent(".")), UNUSUAL / 2).optimize(),
-        "quirk": cost(numbers @ in_case(QUIRK), CASE_COSTS[QUIRK]).optimize(),
-        "ordinal": (_ordinal() + tail).optimize(),
+        "ordinal": _ordinal(),
         "roman_ordinal": _roman_ordinal(),
         "digit": _digit(),
     }
-
-
-def _no_address() -> Fst:
-    """All but four numbers of a byte each: `192.168.100.101`."""
-    byte = union(
-        closure(DIGIT, 1, 2),
-        written("1") + digits(2),
-        written("2") + any_of(map(written, "01234")) + DIGIT,
-        written("25") + any_of(map(written, "012345")),
-    )
-    anything = closure(DIGIT | any_of(map(written, ".,' ")))
-    return difference(anything, byte + closure(written(".") + byte, 3, 3)).optimize()
 
 
 def in_case(case: str) -> Fst:

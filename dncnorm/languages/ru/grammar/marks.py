@@ -18,16 +18,16 @@ CASES = "ngdaip"
 """Nominative, genitive, dative, accusative, instrumental, prepositional."""
 ANIMATE = "A"
 """The accusative of persons and animals: `двух`."""
-QUIRK = "q"
-"""The prepositional with Kestrel's `тысячью`."""
 GENDERS = "mfn"
 PLURAL = "s"
 """Stands in the place of a gender: `одни`, `первые`."""
-CASE_COSTS = {"n": 0.0, "g": 1.0, "a": 1.25, "p": 1.5, "i": 2.0, "d": 2.25, ANIMATE: 1.75, QUIRK: 3.0}
+CASE_COSTS = {"n": 0.0, "g": 1.0, "a": 1.25, "p": 1.5, "i": 2.0, "d": 2.25, ANIMATE: 1.75}
 """How unusual a case is, where nothing is known but the number."""
 FORMS = tuple(case + gender for gender in (*GENDERS, PLURAL) for case in CASES)
 """The forms of an adjective: case and gender, `gm`."""
 
+UNUSUAL = 1.0
+"""What an alternative to the corpus's own form costs."""
 HALF = "half"
 """Stands in the place of digits: `полтора`."""
 JOINED = "joined"
@@ -41,7 +41,6 @@ _KEYS = (
     JOINED,
     *CASES,
     ANIMATE,
-    QUIRK,
     *(f"<{gender}>" for gender in (*GENDERS, PLURAL)),
     *FORMS,
 )

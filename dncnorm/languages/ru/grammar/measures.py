@@ -1,20 +1,72 @@
-"""MEASURE: an amount and a unit, which agree: `15 кг`, `200 метров`, `3,25 км²`, `60 км/ч`, `15,0%`."""
+"""Units of measurement: nouns with their signs, with SI prefixes, squared and cubed (`lexicon.units`).
+
+MEASURE: an amount and a unit, which agree: `15 кг`, `200 метров`, `3,25 км²`, `60 км/ч`, `15,0%`.
+
+Units without a number, as over a column: `км/ч`, `м³`, `кВт·ч`, in every form of the noun.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, insert, optional, pair, silent, written
+from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase, spoken
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
-from dncnorm.languages.ru.grammar.inflection import SLOTS, Noun, noun
+from dncnorm.languages.ru.grammar.inflection import PART_SLOT, SLOTS, Noun, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, cardinal_number, gender_mark, mark
-from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES, pauses
-from dncnorm.languages.ru.grammar.units import Unit, units
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, UNUSUAL, Marks, cardinal_number, gender_mark, mark
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSED_DASHES, pauses
+from dncnorm.languages.ru.lexicon import units as lexicon
+from dncnorm.languages.ru.lexicon.units import PER, Sized
+
+RAISED = {"в квадрате": ("{}²", "{}^2"), "в кубе": ("{}³", "{}^3")}
+"""What is said behind a unit that is no length, and how it is written."""
+
+
+class Unit(NamedTuple):
+    """A noun with its signs.
+
+    cost: how unusual the signs' reading is. per: what a measure and a price say for a slash before it.
+    """
+
+    noun: Noun
+    signs: tuple[str, ...]
+    cost: float
+    per: tuple[str, str]
+
+
+def units(*, has_rates: bool = False) -> list[Unit]:
+    """All units, with their powers. has_rates: also those that only something else is measured by."""
+    found = [sized for sized in lexicon.units() if has_rates or sized.unit.kind != PER]
+    return [
+        unit for sized in found for unit in (Unit(noun_of(sized), sized.signs, sized.cost, sized.per), *_powers(sized))
+    ]
+
+
+def noun_of(sized: Sized, adjective: str = "") -> Noun:
+    """The noun of a unit, with an adjective before it."""
+    forms = sized.forms()
+    if adjective:
+        forms = lexicon.described(adjective, sized.gender, forms)
+    tail = f" {sized.unit.after}" if sized.unit.after else ""
+    slots = dict(zip(SLOTS, (tuple(one + tail for one in found) for found in forms), strict=False))
+    return Noun(sized.gender, {**slots, PART_SLOT: slots["1g"]}, sized.is_written)
+
+
+def _powers(sized: Sized) -> Iterator[Unit]:
+    """Squares and cubes: `квадратных метров`, `секунд в квадрате`."""
+    for adjective, signs in lexicon.powers(sized):
+        yield Unit(noun_of(sized, adjective)._replace(is_written=sized.is_power_written), signs, 0.0, sized.per)
+    if not (sized.unit.kind or sized.unit.adjective or sized.unit.after or sized.prefix):
+        noun = noun_of(sized)
+        for said, shapes in RAISED.items():
+            forms = {slot: tuple(f"{form} {said}" for form in found) for slot, found in noun.forms.items()}
+            signs = tuple(shape.format(sign) for sign in sized.signs for shape in shapes)
+            yield Unit(Noun(noun.gender, forms, is_written=False), signs, 0.0, lexicon.PER_DEFAULT)
+
 
 PAIRED = (
     ("миллиметр", "", "ртутного столба", ("мм рт. ст", "мм рт. ст.", "мм рт.ст", "мм рт.ст.")),
@@ -56,7 +108,7 @@ EVERY = {
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """measure, no_suffix, and those of `pauses`."""
+    """measure, no_suffix, unit, and those of `pauses`."""
     found = units()
     per = closure(rates(marks, units(has_rates=True)), 0, MOST_RATES)
     nouns = [*((unit.noun, unit.signs, unit.cost) for unit in found), (YEARS, (), 0.0)]
@@ -64,6 +116,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     return {
         **pauses(),
         "no_suffix": _no_suffix(),
+        "unit": (_alone(marks) + optional(silent("."))).optimize(),
         "measure": (
             union(counted, cost(union(_numbered(marks), _ages(marks)), UNUSUAL)) + optional(silent("."))
         ).optimize(),
@@ -77,7 +130,7 @@ def _no_suffix() -> Fst:
     `-5,0 °C`. A zero before minutes is left out: `05 минут`.
     """
     anything = closure(any_of(map(written, CHARACTERS)))
-    dash, number = any_of(map(written, DASHES)), closure(DIGIT | any_of(map(written, "+-., ")), 1)
+    dash, number = any_of(map(written, PAUSED_DASHES)), closure(DIGIT | any_of(map(written, "+-., ")), 1)
     once = any_of(
         number + silent(gap + sign) + dash + number + written(sign) for sign in SIGNS_SAID_ONCE for gap in ("", " ")
     )
@@ -170,3 +223,37 @@ def written_after(unit: Unit) -> dict[str, None]:
     """How a unit is written after a slash: its signs, and the noun in two cases, `руб./сотка`, `раз/неделю`."""
     nouns = [form for slot in ("1n", "1a") for form in unit.noun.forms[slot] if " " not in form]
     return dict.fromkeys((*unit.signs, *(nouns if unit.noun.is_written else ())))
+
+
+SLOT_COSTS = {"sg": 0.0, "1n": 0.25, "sn": 0.5}
+"""How unusual the forms are; all others are more so."""
+COUNTED, COUNTING = "мглmg", "чслмгтshlmgL"
+"""Signs of one letter that stand before a slash and after it."""
+PARTS = "²³·⋅*^"
+"""What shows that a sign is of a unit, if nothing follows it."""
+
+
+def _alone(marks: Marks) -> Fst:
+    """Units without a number, as over a column: `км/ч`, `м³`, `кВт·ч`, in every form of the noun."""
+    usual = [unit for unit in units() if unit.cost < UNUSUAL / 4]
+    plain = [(unit.noun, _known(unit, COUNTED)) for unit in usual]
+    shown = [(thing, [sign for sign in signs if not set(PARTS).isdisjoint(sign)]) for thing, signs in plain]
+    per = rates(marks, [unit._replace(signs=tuple(_known(unit, COUNTING)), cost=0.0) for unit in usual])
+    return union(_nouns(marks, plain) + per, _nouns(marks, shown))
+
+
+def _known(unit: Unit, letters: str) -> list[str]:
+    """The signs of a unit; of those of one letter only some, for others are rather words: `ч/б`."""
+    return [sign for sign in unit.signs if len(sign.rstrip(".")) > 1 or sign in letters]
+
+
+def _nouns(marks: Marks, chosen: Iterable[tuple[Noun, Iterable[str]]]) -> Fst:
+    """Each noun by its signs, in every form."""
+    found = []
+    for thing, signs in chosen:
+        weights: dict[str, float] = {}
+        for slot in (*SLOT_COSTS, *(number + case for number in "1s" for case in CASES)):
+            weights.setdefault(thing.forms[slot][0], SLOT_COSTS.get(slot, UNUSUAL))
+        forms = any_of(cost(insert(spoken(marks, form)), weight) for form, weight in weights.items())
+        found += [silent(sign) + forms for sign in signs]
+    return any_of(found).optimize()

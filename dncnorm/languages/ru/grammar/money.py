@@ -14,13 +14,12 @@ from pynini import closure, cross, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
-from dncnorm.languages.ru.grammar.bounds import SIGNS as BOUNDS
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
+from dncnorm.languages.ru.grammar.decimals import BOUNDS
 from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun_of
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
-from dncnorm.languages.ru.grammar.measures import per_unit, written_after
-from dncnorm.languages.ru.grammar.pauses import DASHES, pauses
-from dncnorm.languages.ru.grammar.units import units
+from dncnorm.languages.ru.grammar.measures import per_unit, units, written_after
+from dncnorm.languages.ru.grammar.pauses import PAUSED_DASHES, pauses
 from dncnorm.languages.ru.lexicon import currencies as lexicon
 from dncnorm.languages.ru.lexicon import scales
 from dncnorm.languages.ru.lexicon.declension import Declined, adjective_stem, declined
@@ -99,7 +98,7 @@ def _scaled() -> Fst:
         for scale in scales.scales()
         for letter in scale.letters
     )
-    dash, last = any_of(map(written, DASHES)), amount + closure(any_of(map(written, sorted(_letters()))))
+    dash, last = any_of(map(written, PAUSED_DASHES)), amount + closure(any_of(map(written, sorted(_letters()))))
     ranges = [written(sign) + amount + dash + silent(sign) + last for sign in SYMBOLS]
     return union(closure(any_of(map(written, _characters())), 1), before + amount + letters, *ranges).optimize()
 

@@ -17,7 +17,7 @@ from dncnorm.languages.ru.lexicon.units import units
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
-DASHES = ("-", " - ", "…", "÷")
+PAUSED_DASHES = ("-", " - ", "…", "÷")
 ZEROS = ((1, 1), (2, 2), (3, 5))
 """How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
 _PLAIN = (
@@ -47,7 +47,7 @@ def pauses() -> dict[str, Fst]:
     digit, space = any_of(map(written, digits)), closure(written(" "), 0, 1)
     no_digit = difference(any_of(map(written, CHARACTERS)), union(digit, written(" ")))
     after = union(no_digit, written(" ") + no_digit, END)
-    dash = any_of(cross(written(sign), written(PAUSE)) for sign in DASHES)
+    dash = any_of(cross(written(sign), written(PAUSE)) for sign in PAUSED_DASHES)
     found, lone = anything, written("1") + closure(digit, THOUSAND, THOUSAND)
     for least, most in ZEROS:
         round_number = any_of(map(written, digits[1:])) + closure(space + written("0"), least, most)

@@ -7,12 +7,10 @@ from collections.abc import Mapping
 from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent
-from dncnorm.languages.ru.grammar.bounds import TOLERANCES
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER, counted, integer, of_count
-from dncnorm.languages.ru.grammar.decimals import decimal, half
+from dncnorm.languages.ru.grammar.decimals import TOLERANCES, decimal, half
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, cardinal_number, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, UNUSUAL, Marks, cardinal_number, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import PAUSE
 
 DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..", "÷")
@@ -34,7 +32,7 @@ def from_to(marks: Marks, gender: str) -> Fst:
     return marks.insert("от") + cardinal_number(integer(), "g", gender) + pair(PAUSE, marks("до"))
 
 
-def cross(marks: Marks) -> Fst:
+def by(marks: Marks) -> Fst:
     """What stands between the sides of something."""
     return any_of(pair(f"{gap}{sign}{gap}", marks("на")) for sign in CROSSES for gap in ("", " ")).optimize()
 
@@ -72,7 +70,7 @@ def first(marks: Marks, case: str, gender: str) -> Fst:
 
 def sizes(marks: Marks, most: int) -> Fst:
     """The sides but the last, each with its cross, `10×20×`; those after a cross are in the accusative."""
-    first_side, later = side(marks, "n") + cross(marks), side(marks, "a") + cross(marks)
+    first_side, later = side(marks, "n") + by(marks), side(marks, "a") + by(marks)
     return (first_side + closure(later, 0, most - 1)).optimize()
 
 

@@ -7,8 +7,8 @@ from functools import cache
 from pynini import closure, cross, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, silent, written
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import NUMBER
+from dncnorm.languages.ru.grammar.marks import UNUSUAL
 
 DIGITS_BY_PLACE = (
     ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"),

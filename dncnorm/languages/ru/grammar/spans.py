@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, rows, silent, written
+from dncnorm.languages.ru.grammar.amounts import phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, digits, integer, not_joined
 from dncnorm.languages.ru.grammar.dates import (
     YEAR_FORMS,
@@ -16,15 +18,23 @@ from dncnorm.languages.ru.grammar.dates import (
     eras,
     genitive_year,
     month,
+    suffix,
 )
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
-from dncnorm.languages.ru.grammar.inflection import noun
-from dncnorm.languages.ru.grammar.integers import cardinal_suffixes, form_cost, hyphen, suffixes_by_form
+from dncnorm.languages.ru.grammar.inflection import SLOTS, noun
+from dncnorm.languages.ru.grammar.integers import (
+    FORM_COSTS,
+    cardinal_suffixes,
+    form_cost,
+    hyphen,
+    suffixes_by_form,
+)
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import (
     CASE_COSTS,
     CASES,
     PLURAL,
+    UNUSUAL,
     Marks,
     cardinal_number,
     gender_mark,
@@ -43,7 +53,7 @@ CENTURIES = ("вв.", "вв", "в.", "в")
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """range, ordinal_range, year_range, date_range, time_range, roman_digits, roman_range, and those of `pauses`."""
+    """Those of ranges, of their dashes (`pauses`), and of centuries."""
     return {
         **pauses(),
         "range": _cardinals(marks),
@@ -53,6 +63,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         "time_range": _times(marks),
         "roman_digits": _roman_digits(),
         "roman_range": _romans(marks),
+        "century": _century(marks),
+        "pages": cost(_pages(marks), UNUSUAL).optimize(),
     }
 
 
@@ -156,17 +168,13 @@ def slash() -> Fst:
 
 
 def _days(marks: Marks) -> Fst:
-    """`16–22 мая 2013 года`: both days in one case, or from one to the other."""
+    """`16–22 мая 2013 года`: both days in one case."""
     year = optional(union(silent(" "), silent(", ")) + genitive_year(marks))
     one = mark("ordinal") + day()
-    found = [
-        cost(one + mark(f"{case}n") + dash() + one + mark(f"{case}n"), CASE_COSTS[case] / 4)
-        for case in ("g", "n", "a", "d", "i", "p")
-    ]
-    start, end = marks.insert("с") + one + mark("gn"), marks.insert("по") + one + mark("an")
-    several = silent(" ") + month(marks) + year + dash()
-    joint = union(*found, cost(start + dash() + end, UNUSUAL / 2), start + several + end)
-    return (joint + silent(" ") + month(marks) + year).optimize()
+    both = any_of(
+        cost(one + mark(f"{case}n") + dash() + one + mark(f"{case}n"), CASE_COSTS[case] / 4) for case in "gnadip"
+    )
+    return (both + silent(" ") + month(marks) + year).optimize()
 
 
 def _times(marks: Marks) -> Fst:
@@ -194,3 +202,43 @@ def _romans(marks: Marks) -> Fst:
         found.append(cost(both, form_cost(form)))
     one = cardinal_number(NUMBER)
     return union(*found, cost(one + dash() + one, UNUSUAL)).optimize()
+
+
+NOUNS = Path(__file__).with_name("counted_by_roman.tsv")
+
+
+def _century(marks: Marks) -> Fst:
+    """`XX в.`, `XIX веке`, in every case: a Roman numeral and what it counts."""
+    number = mark("ordinal") + union(typed(), cost(integer(), UNUSUAL / 4))
+    return (number + _nouns(marks) + eras(marks)).optimize()
+
+
+def _pages(marks: Marks) -> Fst:
+    """The pages of a book: `320 с.`."""
+    page = noun("страниц", "feminine_ts")
+    pages = {name: gender_mark("f") + silent("с.") + marks.insert(page.forms[name][0]) for name in SLOTS}
+    return phrase("n", pages)
+
+
+def _nouns(marks: Marks) -> Fst:
+    """The form of the ordinal and the noun in the same form, by its sign or written out."""
+    found = []
+    for signs, several, stem, paradigm in rows(NOUNS, 4):
+        thing = noun(stem, paradigm)
+        singular = ((), {thing.forms[f"1{case}"][0] for case in CASES})
+        for case in CASES:
+            for form, slot, short in (
+                (case + thing.gender, f"1{case}", signs),
+                (case + thing.gender, f"s{case}", ""),
+                (case + PLURAL, f"s{case}", several),
+            ):
+                said = thing.forms[slot][0]
+                itself = [said] if form[1] != PLURAL and said not in singular[slot == f"s{case}"] else []
+                written_forms = [*filter(None, short.split(", ")), *itself]
+                if not written_forms:
+                    continue
+                weight = FORM_COSTS[case] + UNUSUAL / 2 * (slot[0] == "s")
+                nouns = any_of(pair(one, marks(said)) for one in written_forms)
+                between = union(silent(" "), silent("-"), suffix(form) + silent(" "))
+                found.append(cost(mark(form) + between + nouns, weight))
+    return any_of(found).optimize()

@@ -10,9 +10,8 @@ from pynini import closure, difference, union
 
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
-from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import UNUSUAL, Marks, gender_mark, mark
 
 SEPARATORS = ("-", " ", ") ", ")", " (", "(", "--", ")-", "-(", "/")
 ZERO = written("0")
@@ -25,19 +24,16 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     plus = optional(marks.insert("плюс") + silent("+"))
     point = marks.insert(SILENCE) + silent(".")
     dotted = group + point + group + closure(point + group, 1)  # two are a decimal
-    one_by_one = mark("digits") + closure(DIGIT, 1)
-    groups = union(group + closure(pause + group, 1), cost(one_by_one + closure(pause + one_by_one, 1), UNUSUAL))
+    groups = group + closure(pause + group, 1)
     paused = optional(silent("(")) + groups + optional(silent(")"))
     several = plus + union(paused, dotted)
     alone = mark("digits") + digits(5, 20)
     international = marks.insert("плюс") + silent("+") + mark("digits") + digits(10, 15)
     last = marks.insert(SILENCE) + silent("-") + any_of(pair(sign, marks("x")) for sign in ("X", "x", "Х"))
-    name = optional(pair("ISBN ", marks(f"i s b n {SILENCE}")))
-    book = name + groups + last | pair("ISBN ", marks(f"i s b n {SILENCE}")) + groups
     return {
         "telephone": union(
             cost(several, UNUSUAL),
-            cost(book, UNUSUAL / 4),
+            cost(groups + last, UNUSUAL / 4),
             mark("digits") + ZERO + digits(4, 20),
             international,
             cost(alone, 3 * UNUSUAL),
@@ -56,15 +52,11 @@ def _group() -> Fst:
     zero = mark("digits") + ZERO + closure(DIGIT)
     padded = mark("digits") + ZERO + DIGIT
     two = union(short[2], padded)
-    hundreds = mark("n") + NON_ZERO + written("00") + gender_mark("m")
     uneven = mark("n") + difference(NON_ZERO + digits(2), NON_ZERO + written("00")) + gender_mark("m")
-    seven = union(short[3], cost(two + two, UNUSUAL / 4))
     long = union(
-        short[2] + two,
+        short[2] + two + closure(two, 0, 1),
         cost(_number(4), UNUSUAL / 4),
-        uneven + union(two, seven, two + two),
-        hundreds + union(padded, short[3], cost(padded + two, UNUSUAL / 4)),
-        short[2] + two + two,
+        uneven + two + closure(two, 0, 1),
         cost(mark("digits") + NON_ZERO + digits(4, 6), UNUSUAL / 2),
     )
     return union(*short.values(), long, zero).optimize()

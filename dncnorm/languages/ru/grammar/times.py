@@ -1,58 +1,49 @@
-"""TIME: `10:30` десять часов тридцать минут, `16:06 UTC`, `2PM` два часа дня, in every case."""
+"""TIME: `10:30` десять часов тридцать минут, `16:06 UTC`, `2PM` два часа дня, in every case.
+
+TIME: hours, minutes and seconds with their signs, in one case: `2 ч 15 мин`, `1 мин. 39 с`.
+"""
 
 from __future__ import annotations
-
-from functools import cache
 
 from pynini import cross, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.amounts import BySlot, noun_forms
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
+from dncnorm.languages.ru.grammar.amounts import BySlot, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, counted
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, noun, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks, mark
+from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, UNUSUAL, Marks, mark
 from dncnorm.languages.ru.lexicon.calendar import names
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """time."""
+    """time, duration."""
     hours, minutes, seconds = _units(marks)
     found = []
     for case in CASES:
-        hour, minute = _part(case, hours, 24), _part(case, minutes, 59, padded=True, least=1)
+        hour, minute, early = _part(case, hours, 24), _minutes(case, minutes, 59), _minutes(case, minutes, 9)
         any_minute, second = _part(case, minutes, 59, padded=True), _part(case, seconds, 59, padded=True)
-        colon = hour + silent(":") + union(silent("00"), minute)
+        colon = hour + silent(":") + minute
         long = hour + silent(":") + any_minute + silent(":") + second
-        minutes_after = union(silent("00"), minute)
-        hyphened = _no_range() @ (hour + silent("-") + minutes_after)
-        pointed = cost(hour + silent(".") + minutes_after, UNUSUAL / 2) | cost(hyphened, UNUSUAL)
+        pointed = union(cost(hour + silent(".") + minute, UNUSUAL / 2), cost(hour + silent("-") + early, UNUSUAL))
         alone = hour + optional(silent(" ")) + _halves(marks)
         full = union(colon, pointed, cost(long, UNUSUAL / 2))
         found.append(cost(union(full + optional(_halves(marks, " ")), alone), CASE_COSTS[case]))
     zone = silent(" ") + union(marks.insert("по часовому поясу") + _zones(marks), _moscow(marks))
-    return {"time": (any_of(found) + optional(zone) + optional(silent("."))).optimize()}
-
-
-@cache
-def _no_range() -> Fst:
-    """Hours and minutes with a hyphen that are rather no range: `8-55`, `17-30`, `9-05`, but not `20-25`."""
-    one = optional(written("0")) + DIGIT
-    round_minute = any_of(map(written, ("30", "40", "45", "50", "55")))
-    anywhere = union(one, any_of(map(written, "12")) + DIGIT) + written("-0") + DIGIT
-    return union(
-        anywhere,
-        one + written("-") + any_of(map(written, "345")) + DIGIT,
-        written("1") + DIGIT + written("-") + round_minute,
-        written("2") + DIGIT + written("-") + union(written("1") + DIGIT, any_of(map(written, ("45", "50", "55")))),
-    ).optimize()
+    return {
+        "time": (any_of(found) + optional(zone) + optional(silent("."))).optimize(),
+        "duration": _durations(marks),
+    }
 
 
 def clock(marks: Marks, case: str) -> Fst:
     """Hours and minutes in one case."""
     hours, minutes, _ = _units(marks)
-    minute = union(silent("00"), _part(case, minutes, 59, padded=True, least=1))
-    return (_part(case, hours, 24) + any_of(map(silent, ":.")) + minute).optimize()
+    return (_part(case, hours, 24) + any_of(map(silent, ":.")) + _minutes(case, minutes, 59)).optimize()
+
+
+def _minutes(case: str, nouns: BySlot, most: int) -> Fst:
+    """Minutes after an hour, of which 00 are silent; a hyphen, which is rather a range's, has only few behind it."""
+    return union(silent("00"), _part(case, nouns, most, padded=True, least=1))
 
 
 def _units(marks: Marks) -> list[BySlot]:
@@ -95,3 +86,24 @@ def _zones(marks: Marks) -> Fst:
 
 def _cased(form: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((form, form.lower())))
+
+
+PARTS = (
+    ("час", "masculine", ("час.", "ч", "ч.")),
+    ("минут", "feminine", ("мин", "мин.")),
+    ("секунд", "feminine", ("с", "с.", "сек", "сек.")),
+)
+"""Stem, paradigm and signs, the longest first."""
+
+
+def _durations(marks: Marks) -> Fst:
+    """Hours, minutes and seconds with their signs, in one case: `2 ч 15 мин`, `1 мин. 39 с`."""
+    units = [noun_forms(marks, [(noun(stem, paradigm), signs, 0.0)]) for stem, paradigm, signs in PARTS]
+    padded = (NUMBER | silent("0") + DIGIT).optimize()
+    space = optional(silent(" "))
+    found = []
+    for case in CASES:
+        hours, minutes, seconds = (phrase(case, unit, padded) for unit in units)
+        parts = union(hours + space + minutes + optional(space + seconds), minutes + space + seconds)
+        found.append(cost(parts, CASE_COSTS[case]))
+    return any_of(found).optimize()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from pynini import closure, cross, difference, union
+from pynini import closure, cross, union
 
 from dncnorm.core.special import CONTINUATION, SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.cardinals import UNUSUAL
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
+from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
-from dncnorm.languages.ru.grammar.marks import Marks, gender_mark, mark, ordinal_number
+from dncnorm.languages.ru.grammar.marks import UNUSUAL, Marks, gender_mark, mark
 from dncnorm.languages.ru.lexicon.symbols import names
 
 STOPS = ".,:;!?-\"'()[]{}«»‹›„¡¿·•…|*/\\^`†→←↑↓_~"
@@ -22,7 +21,7 @@ BELOW = "₀₁₂₃₄₅₆₇₈₉"
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
-    """verbatim, code, version, slashed, power."""
+    """verbatim, code, version, slashed."""
     symbol = any_of(
         cost(pair(sign, marks(name)), UNUSUAL * place + (UNUSUAL if sign in STOPS else 0.0))
         for sign, found in names().items()
@@ -35,7 +34,6 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         "code": _code(marks),
         "version": _version(marks),
         "slashed": _slashed(marks),
-        "power": _power(marks),
     }
 
 
@@ -45,22 +43,12 @@ def _slashed(marks: Marks) -> Fst:
     return cost(number + pair("/", marks("дробь")) + number, 1.5 * UNUSUAL).optimize()
 
 
-def _power(marks: Marks) -> Fst:
-    """An exponent: `^6` в шестой степени."""
-    minus = optional(marks.insert("минус") + silent("-"))
-    digits_of = difference(NON_ZERO + closure(DIGIT, 0, 2), union(written("2"), written("3")))
-    exponent = ordinal_number(digits_of, "pf") + marks.insert("степени")
-    named = union(pair("2", marks("в квадрате")), pair("3", marks("в кубе")))
-    return (silent("^") + union(named, marks.insert("в") + minus + exponent)).optimize()
-
-
 def _version(marks: Marks) -> Fst:
-    """Numbers with points between them, and a year behind a dash: `1.5` один точка пять, `12.1-91`."""
+    """Numbers with points between them: `1.5` один точка пять."""
     number = union(
         mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m"), mark("digits") + written("0") + closure(DIGIT)
     )
-    last = optional(pair("-", marks("тире")) + number)
-    return cost(number + closure(pair(".", marks("точка")) + number, 1, 4) + last, 2 * UNUSUAL).optimize()
+    return cost(number + closure(pair(".", marks("точка")) + number, 1, 4), 2 * UNUSUAL).optimize()
 
 
 def _code(marks: Marks) -> Fst:
@@ -73,16 +61,14 @@ def _code(marks: Marks) -> Fst:
         number,
         mark("n") + (closure(below, 1, 3) @ (NON_ZERO + closure(DIGIT))) + gender_mark("m"),
         mark("digits") + written("0") + closure(DIGIT),
-        cost(mark("digits") + DIGIT + digits(4, 12), UNUSUAL),
     )
     hyphen, some = optional(silent("-")), closure(letter, 1)
-    between = union(silent("-"), hyphen + some + hyphen)
+    between = hyphen + some + hyphen
     start = capital + closure(letter) + hyphen
     letters_first = start + group + closure(between + group) + optional(hyphen + some)
     digits_first = group + closure(capital, 1) + group + closure(capital)
     small = any_of(pair(letter, marks(letter)) for letter in CYRILLIC + ascii_lowercase)
-    gap = union(hyphen, cost(silent(" "), UNUSUAL / 4))
-    lettered = number + hyphen + cost(small, UNUSUAL) | number + gap + closure(capital, 1, 3)
+    lettered = number + hyphen + union(cost(small, UNUSUAL), closure(capital, 1, 3))
     first = _cyrillic(marks, "", CYRILLIC.upper())
     small, later = (_cyrillic(marks, CONTINUATION, forms) for forms in (CYRILLIC, CYRILLIC.upper()))
     named = first + small + closure(small | later, 0, 4) + silent("-") + group + closure(capital)
