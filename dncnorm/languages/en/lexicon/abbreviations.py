@@ -93,13 +93,13 @@ class Abbreviation(Record):
         in small letters may have capitals; one with a capital may be all in them, or anywhere and before a number in
         small letters with its stop. Other apostrophes, and spaces after a stop, need no form of their own.
     said: what it says, in small letters. After a hyphen, the rest of the word that the form begins (`Biol`, `-ogy`).
-    role: where it says that; see ROLES. Without any, only rules that name it read it.
+    role: where it says that; see ROLES. Without any, only its sentence tells.
     word: whether it is a word or a name, too: then only what is beside it shows that a stop is its own.
     stop: what cutting does with its stop, where the roles do not say (`dncnorm.segmentation.words`): "title" never ends
         a sentence; "suffix" may; "rank" is before a name; "numbered" before a number; "inner" before what goes on;
         the stop of "unfinished" ends no sentence; "none" is not its own, and it is cut like any word.
-    cost: how unusual the grammar finds it where no rule reads it; words have much. Without it the grammar lacks a row that
-        has a role, and finds another very unusual.
+    cost: how unusual the grammar finds it where no rule reads it; words have much. Without it, what has
+        no role or is counted is very unusual, and the grammar lacks the rest, which lists read.
     """
 
     short: tuple[str, ...]
@@ -217,16 +217,17 @@ class Priced(NamedTuple):
 def priced() -> Iterator[Priced]:
     """Yields what the grammar has, in small letters, without stops at the end."""
     for row in abbreviations():
-        if row.said and (row.cost < inf or not row.role):
+        if row.said and (row.cost < inf or row.role in ((), ("counted",))):
             for form in row.forms():
                 yield Priced(form.written.lower().rstrip("."), form.spoken, row.cost if row.cost < inf else UNUSUAL_COST)
 
 
 def no_words() -> Iterator[str]:
-    """Yields the forms, in small letters, that are no words without their stop."""
+    """Yields the forms of three letters and more, in small ones, that are no words, and that no list reads."""
     for row in abbreviations():
-        if not row.word:
-            yield from (form.written.lower().rstrip(".") for form in row.forms())
+        if not (row.word or row.role):
+            forms = (form.written.lower().rstrip(".") for form in row.forms())
+            yield from (form for form in forms if len(form) > 2)
 
 
 @cache
