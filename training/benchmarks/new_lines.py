@@ -1,7 +1,7 @@
 """How long one new line takes, beside wetext in the same run: lines full of numbers that no cache knows.
 
     python -m venv rivals && rivals/bin/pip install -r training/benchmarks/requirements_rivals.txt
-    python training/benchmarks/new_lines.py ../shared/data/en/raw_{gum,wikisplit,xquad_pud}.txt --rivals rivals/bin/python
+    python training/benchmarks/new_lines.py $D/en/raw_{gum,wikisplit,xquad_pud}.txt --rivals rivals/bin/python
 
 Lines with two numbers or more; their digits are drawn anew. A line is one call, in a new process with one thread, and
 what counts is its processor time. Each round draws other digits; the systems take turns.

@@ -219,7 +219,9 @@ def priced() -> Iterator[Priced]:
     for row in abbreviations():
         if row.said and (row.cost < inf or row.role in ((), ("counted",))):
             for form in row.forms():
-                yield Priced(form.written.lower().rstrip("."), form.spoken, row.cost if row.cost < inf else UNUSUAL_COST)
+                yield Priced(
+                    form.written.lower().rstrip("."), form.spoken, row.cost if row.cost < inf else UNUSUAL_COST
+                )
 
 
 def no_words() -> Iterator[str]:
