@@ -100,4 +100,6 @@ def _minutes(words: Words, start: int) -> Iterator[tuple[int, int]]:
     parts = _numbered("minutes")
     if first in parts:
         yield parts[first], start + 1
-    yield from ((value, end + 1) for value, end in cardinals(words, start) if _CLOCK.unit(word_at(words, end)) == MINUTE)
+    yield from (
+        (value, end + 1) for value, end in cardinals(words, start) if _CLOCK.unit(word_at(words, end)) == MINUTE
+    )
