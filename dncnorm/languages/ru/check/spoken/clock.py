@@ -8,7 +8,7 @@ from functools import cache
 from dncnorm.languages.ru.check.inflection import words_of_nouns
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, ordinals
-from dncnorm.languages.ru.check.units import nouns
+from dncnorm.languages.ru.check.units import lemma
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import TIME, Amount, Number, Time, Value
 from dncnorm.values.speech import word_at
@@ -48,11 +48,6 @@ def _tail(words: Words) -> tuple[str, str] | None:
     return meridiem, "".join(rest)
 
 
-@cache
-def _nouns() -> dict[str, str]:
-    return nouns() | {"миллисекунд": "миллисекунда", "миллисекунды": "миллисекунда"}
-
-
 def _amounts(words: Words, start: int) -> Iterable[tuple[Amount, int]]:
     """The amounts; the hour alone is one."""
     return ((Number(False, 1), 0),) if start == 0 and word_at(words, 0) == "час" else amounts(words, start)
@@ -60,7 +55,7 @@ def _amounts(words: Words, start: int) -> Iterable[tuple[Amount, int]]:
 
 _CLOCK = Clock(
     amounts=_amounts,
-    unit=lambda word: _UNITS.get(_nouns().get(word, "")),
+    unit=lambda word: _UNITS.get(lemma(word)),
     tail=_tail,
     joint="и",
     signs=SIGNS,
