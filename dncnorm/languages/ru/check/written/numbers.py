@@ -59,8 +59,6 @@ MONEY_SCALES = SCALES | {
     plain(letter): scale.power for scale in lexicon.scales() for letter in (*scale.lone(), *scale.letters)
 }
 """With the letters that are a scale beside a currency alone: `$5m`, `5 т. руб.`."""
-SCALE = re.compile(rf"(?:{'|'.join(sorted(MONEY_SCALES, key=len, reverse=True))})\b\.?", re.IGNORECASE)
-"""A scale behind a number, abbreviated or not."""
 
 
 def roman(text: str) -> int | None:
