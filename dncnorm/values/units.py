@@ -76,8 +76,8 @@ class Signs(NamedTuple):
     """How a language writes units.
 
     names: the names of a sign or a word, none of what is neither. powers: the words for square and cubic.
-    divide, multiply: what stands between factors. before: an adjective before the others, `sq. `, and what it is called.
-    per: the word that a unit behind it is divided by.
+    divide, multiply: what stands between factors. per: the word that a unit behind it is divided by.
+    before: what an adjective before a unit, `sq. `, is called, and the unit.
     """
 
     names: Callable[[str], Sequence[str]]

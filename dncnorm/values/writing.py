@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable
 
 _LOOKS = re.compile("[\u200d\ufe0e\ufe0f\u20e3\u00ad\u0301]")
-"""The joiner of emoji, the selectors of a character's look, the frame of a key, a soft hyphen, and the mark of stress."""
+"""The joiner of emoji, the selectors of a character's look, the frame of a key, a soft hyphen, the mark of stress."""
 _HYPHENS = str.maketrans("‑‐﹣", "---")
 _NEVER_SILENT = frozenset("&%‰#@*\\§№")
 _SILENT_ALONE = frozenset("|*\\/_~^=<>#©®™")

@@ -69,11 +69,13 @@ def named(text: str, own: Calendar) -> Iterator[tuple[Date, str]]:
     weekday = own.weekdays.get(pieces[0], "")
     pieces, era = _without_era(pieces[1:] if weekday else pieces, own)
     word = pieces.pop() if len(pieces) > 1 and pieces[-1] in own.year_words else ""
-    whole = [piece for at, piece in enumerate(pieces) if not (at and piece in own.suffixes and pieces[at - 1].isdecimal())]
+    whole = [
+        piece for at, piece in enumerate(pieces) if not (at and piece in own.suffixes and pieces[at - 1].isdecimal())
+    ]
     months = [at for at, piece in enumerate(whole) if piece in own.months]
-    if len(pieces) == 1 and _YEAR.fullmatch(pieces[0]) and not weekday:
-        if era or word or len(pieces[0]) >= _FEWEST_DIGITS:
-            yield Date(year=int(pieces[0]), era=era), word
+    is_year = len(pieces) == 1 and _YEAR.fullmatch(pieces[0]) and not weekday
+    if is_year and (era or word or len(pieces[0]) >= _FEWEST_DIGITS):
+        yield Date(year=int(pieces[0]), era=era), word
     if len(months) != 1:
         return
     month = own.months[whole.pop(months[0])]

@@ -98,7 +98,9 @@ def _unsigned(text: str, own: Digits) -> Iterator[Amount]:
     for pattern in own.fractions():
         fraction = re.fullmatch(pattern, text)
         if fraction and not _SEASON.fullmatch(text):
-            yield Fraction(False, *(int(re.sub("[ ,]", "", part or "0").translate(IN_LINE)) for part in fraction.groups()))
+            yield Fraction(
+                False, *(int(re.sub("[ ,]", "", part or "0").translate(IN_LINE)) for part in fraction.groups())
+            )
 
 
 def with_scale(amount: Amount, text: str, scales: Mapping[str, int]) -> Iterator[tuple[Amount, str]]:

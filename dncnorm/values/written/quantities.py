@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
-from dncnorm.values.kinds import MEASURE, MONEY, NUMBER, POWER, Amount, Number, Value
+from dncnorm.values.kinds import MEASURE, NUMBER, POWER, Amount, Number, Value
 from dncnorm.values.money import Currency, money_values
 from dncnorm.values.units import Unit
 from dncnorm.values.written.numbers import DASHES, IN_LINE, Digits, amounts, integer, signs, split_amount, with_scale

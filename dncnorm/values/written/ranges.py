@@ -33,14 +33,19 @@ class Ranges(NamedTuple):
     """How a language writes two numbers.
 
     single: every value of a token that is not a range. dash: a pattern of what is between the ends of a span.
-    suffixes: what may be joined to a number. scale: a pattern of scales behind a number. symbols: signs of currencies.
+    suffixes: what may be joined to a number. scales: words of scales. symbols: signs of currencies.
     """
 
     single: Callable[[str], Collection[Value]]
     dash: re.Pattern[str]
     suffixes: Collection[str]
-    scale: re.Pattern[str]
+    scales: Collection[str]
     symbols: str
+
+    @property
+    def scale(self) -> re.Pattern[str]:
+        """The pattern of a scale behind a number."""
+        return re.compile(rf"(?:{'|'.join(sorted(self.scales, key=len, reverse=True))})\b\.?", re.IGNORECASE)
 
 
 def ranges(text: str, own: Ranges) -> Iterator[Value]:

@@ -122,23 +122,26 @@ def _prefixes() -> dict[str, int]:
 
 
 @lru_cache(maxsize=4096)
-def _word(word: str) -> tuple[str, int] | None:
-    """A unit word in any case, with the prefix that may be joined to it."""
+def _parts(word: str) -> tuple[str, str] | None:
+    """The prefix that may be joined to a unit word in any case, and the lemma of the rest."""
     known = nouns()
     if word in known or (word,) in _phrases().values():
-        return known.get(word, word), 0
-    for name, power in _prefixes().items():
+        return "", known.get(word, word)
+    for name in _prefixes():
         if word.startswith(name) and word[len(name) :] in known:
-            return known[word[len(name) :]], power
+            return name, known[word[len(name) :]]
     return None
 
 
-def _lemma(word: str) -> str:
+def _word(word: str) -> tuple[str, int] | None:
+    """A unit word in any case, with the prefix that may be joined to it."""
+    found = _parts(word)
+    return found and (found[1], _prefixes().get(found[0], 0))
+
+
+def lemma(word: str) -> str:
     """A unit word without its case, its prefix kept."""
-    found = _word(word)
-    if found is None or not found[1]:
-        return found[0] if found else word
-    return next(name for name, power in _prefixes().items() if power == found[1] and word.startswith(name)) + found[0]
+    return "".join(_parts(word) or (word,))
 
 
 @cache
@@ -155,9 +158,9 @@ def adjective(word: str) -> Unit | None:
     """The unit, prefixed or not, that an adjective in any form is made of; None if of none."""
     known = _adjectives()
     for name, power in (("", 0), *_prefixes().items()):
-        lemma = known.get(word.removeprefix(name)) if word.startswith(name) else None
-        if lemma:
-            return frozenset({(lemma, power, 1)})
+        base = known.get(word.removeprefix(name)) if word.startswith(name) else None
+        if base:
+            return frozenset({(base, power, 1)})
     return None
 
 
@@ -166,7 +169,7 @@ def said(words: tuple[str, ...]) -> Unit | None:
     """The unit that all the words together name; None if they name none."""
     if not 0 < len(words) <= _LONGEST or words[-1] in _OVER or not (words[0] in _OVER or _begins(words[0])):
         return None
-    lemmata = tuple(map(_lemma, words))
+    lemmata = tuple(map(lemma, words))
     if words[0] == _HUNDRED or any(one == other for one, other in pairwise(lemmata)):
         return None
     return named_unit(_hundreds(lemmata), _NAMES)
@@ -174,7 +177,7 @@ def said(words: tuple[str, ...]) -> Unit | None:
 
 def _begins(word: str) -> bool:
     """Whether a unit may begin with the word."""
-    return _word(word) is not None or _lemma(word) in {words[0] for words in _phrases()}
+    return _word(word) is not None or lemma(word) in {words[0] for words in _phrases()}
 
 
 def _hundreds(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from dncnorm.languages.en.lexicon.calendar import named, numbered
 from dncnorm.languages.en.lexicon.times import names
-from dncnorm.values.kinds import DATE, NUMBER, ORDINAL, RANGE, YEARS, Date, Number, Value
+from dncnorm.values.kinds import DATE, ORDINAL, RANGE, YEARS, Date, Value
 from dncnorm.values.spoken.ranges import SPAN
 from dncnorm.values.written import calendar
 
@@ -22,7 +22,6 @@ _CALENDAR = calendar.Calendar(
 )
 _PLURAL = re.compile(r"(['’]?)(\d{1,4})['’]?[sS]")
 _DAYS = re.compile(r"([A-Za-z]+\.? \d{1,2})(?:st|nd|rd|th)? ?[-–—] ?(\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?")
-_DUAL_YEAR = re.compile(r"(.*[A-Za-z].* \d{4}) ?[-–—] ?(\d\d)")
 
 
 def dates(text: str) -> Iterator[Value]:
@@ -34,17 +33,10 @@ def dates(text: str) -> Iterator[Value]:
 
 
 def day_ranges(text: str) -> Iterator[Value]:
-    """`September 16-18`, `Nov 3-5, 2017`: the month is said once, and the year once; `May 10, 1717-18` has two."""
-    if len(text) > calendar.LONGEST:
-        return
-    dual, days = _DUAL_YEAR.fullmatch(text), _DAYS.fullmatch(text)
-    if dual:
-        yield from _from(dual[1], Value(NUMBER, Number(False, int(dual[2]))))
-    if days and days[3]:
-        yield from _from(days[1], Value(DATE, Date(day=int(days[2]), year=int(days[3]))))
-    elif days:
-        yield from _from(days[1], Value(ORDINAL, int(days[2])))
-
-
-def _from(first: str, last: Value) -> Iterator[Value]:
-    yield from (Value(RANGE, (SPAN, Value(DATE, date), last)) for date, _ in calendar.named(first.lower(), _CALENDAR))
+    """`September 16-18`, `Nov 3-5, 2017`: the month is said once, and the year once."""
+    days = _DAYS.fullmatch(text)
+    if days:
+        day, year = int(days[2]), days[3]
+        last = Value(DATE, Date(day=day, year=int(year))) if year else Value(ORDINAL, day)
+        for date, _ in calendar.named(days[1].lower(), _CALENDAR):
+            yield Value(RANGE, (SPAN, Value(DATE, date), last))

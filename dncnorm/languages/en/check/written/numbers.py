@@ -8,7 +8,7 @@ from functools import partial
 
 from dncnorm.core.characters import VULGAR_FRACTIONS
 from dncnorm.languages.en.lexicon.scales import written_exponents
-from dncnorm.values.kinds import NUMBER, ORDINAL, Amount, Number, Value, amount_value
+from dncnorm.values.kinds import NUMBER, ORDINAL, Number, Value, amount_value
 from dncnorm.values.written import numbers
 
 _ONE_GROUP = re.compile(r"[1-9]\d{0,2}\.\d\d0")

@@ -80,7 +80,7 @@ def measures(text: str) -> Iterator[Value]:
 
 
 def money(text: str) -> Iterator[Value]:
-    """`$312`, `$4+ trillion`, `Rs.5/-`, `£3 10s. 6d.`, of which some may be missing: `£1/19/11`, `2/6`, `4/-`, `7½d.`."""
+    """`$312`, `$4+ trillion`, `Rs.5/-`, `£3 10s. 6d.`, of which some may be missing: `£1/19/11`, `2/6`, `7½d.`."""
     text = _JOINED_SCALE.sub(r"\2\3\1", _AT_LEAST.sub("", text))
     text = _NO_PAISE.sub("", text) if text.startswith(_RUPEES) else text
     for form in {text, text.replace(".", "") if _OF_EUROS.fullmatch(text) else text}:

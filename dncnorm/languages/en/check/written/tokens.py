@@ -17,7 +17,6 @@ from dncnorm.values.written.equations import equations
 from dncnorm.values.written.ranges import Ranges, ranges
 
 _DASH = re.compile(r" to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)\+?(?=[-−–]?\d)")
-_SCALE = re.compile(rf"(?:{'|'.join(sorted(written_exponents(), key=len, reverse=True))})\b\.?", re.IGNORECASE)
 _COUNT_AND_SIZE = re.compile(r"([1-9]|1[0-2])[-‐‑–](\d{1,3} ?[a-z]{1,3})")
 _PAIR = re.compile(r"(\d{1,9})/(\d{1,9})")
 _POWER_BELOW = re.compile(r"(?<=[A-Za-z])-(?=[123](?!\w|[.,]\d))")
@@ -83,4 +82,4 @@ def _single(text: str) -> Iterator[Value]:
         yield from clock.times(text)
 
 
-_RANGES = Ranges(single, _DASH, ("st", "nd", "rd", "th"), _SCALE, "".join(symbols()))
+_RANGES = Ranges(single, _DASH, ("st", "nd", "rd", "th"), written_exponents(), "".join(symbols()))

@@ -7,12 +7,12 @@ from functools import cache
 
 from dncnorm.languages.ru.check.inflection import words_of_nouns
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
-from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, numeral, ordinals
-from dncnorm.languages.ru.check.units import nouns
+from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand, cardinals, ordinals
+from dncnorm.languages.ru.check.units import lemma
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import TIME, Amount, Number, Time, Value
 from dncnorm.values.speech import word_at
-from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock, durations
+from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock, digital, durations
 
 MERIDIEMS = {name.name: name.kind for name in names("am", "pm")}
 """Parts of the day, and the half that they are in."""
@@ -26,7 +26,7 @@ _ZONES |= {("гринвичу",): "gmt"}
 
 def times(words: Words) -> list[Value]:
     """Every time that the words can be."""
-    return [Value(TIME, time) for time in (*durations(words, _CLOCK), *_digital(words), *_to_the_hour(words))]
+    return [Value(TIME, time) for time in (*durations(words, _CLOCK), *digital(words, _CLOCK), *_to_the_hour(words))]
 
 
 def _tail(words: Words) -> tuple[str, str] | None:
@@ -48,11 +48,6 @@ def _tail(words: Words) -> tuple[str, str] | None:
     return meridiem, "".join(rest)
 
 
-@cache
-def _nouns() -> dict[str, str]:
-    return nouns() | {"миллисекунд": "миллисекунда", "миллисекунды": "миллисекунда"}
-
-
 def _amounts(words: Words, start: int) -> Iterable[tuple[Amount, int]]:
     """The amounts; the hour alone is one."""
     return ((Number(False, 1), 0),) if start == 0 and word_at(words, 0) == "час" else amounts(words, start)
@@ -60,30 +55,14 @@ def _amounts(words: Words, start: int) -> Iterable[tuple[Amount, int]]:
 
 _CLOCK = Clock(
     amounts=_amounts,
-    unit=lambda word: _UNITS.get(_nouns().get(word, "")),
+    unit=lambda word: _UNITS.get(lemma(word)),
     tail=_tail,
     joint="и",
     signs=SIGNS,
+    numbers=below_thousand,
+    whole=("ровно",),
+    after=MINUTE,
 )
-
-
-def _digital(words: Words) -> Iterator[Time]:
-    """`девять тридцать`, `восемь ноль пять ноль семь`; one of the names may be said, `девять часов тридцать`."""
-    for hour, end in _two_digits(words, 0, single=True):
-        if word_at(words, end) in _MERIDIEMS and (tail := _tail(words[end:])):
-            yield Time(hour, 0, 0, 0, "", *tail)
-        named = _is_unit(words, end, "час")
-        for minute, stop in _two_digits(words, end + named, single=named):
-            tail = _tail(words[stop + (not named and _is_unit(words, stop, "минута")) :])
-            if tail is not None:
-                yield Time(hour, minute, 0, 0, "", *tail)
-            for second, last in _two_digits(words, stop, single=False):
-                if last == len(words):
-                    yield Time(hour, minute, second)
-
-
-def _is_unit(words: Words, at: int, unit: str) -> bool:
-    return nouns().get(word_at(words, at)) == unit
 
 
 def _to_the_hour(words: Words) -> Iterator[Time]:
@@ -116,15 +95,6 @@ def _minutes(words: Words, start: int) -> Iterator[tuple[int, int]]:
     parts = _numbered("minutes")
     if first in parts:
         yield parts[first], start + 1
-    yield from ((value, end + 1) for value, end in cardinals(words, start) if _is_unit(words, end, "минута"))
-
-
-def _two_digits(words: Words, start: int, single: bool) -> Iterator[tuple[int, int]]:
-    if numeral(words, start) == 0:
-        value = numeral(words, start + 1)
-        if value is not None and value < 10:
-            yield value, start + 2
-        if single:
-            yield 0, start + 1
-        return
-    yield from ((value, end) for value, end in below_thousand(words, start) if (0 if single else 10) <= value < 60)
+    yield from (
+        (value, end + 1) for value, end in cardinals(words, start) if _CLOCK.unit(word_at(words, end)) == MINUTE
+    )

@@ -8,8 +8,8 @@ from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import as_they_are, spelt
-from dncnorm.languages.ru.check.spoken.carried import bounded, carried
 from dncnorm.languages.ru.check.spoken.amounts import amounts
+from dncnorm.languages.ru.check.spoken.carried import bounded, carried
 from dncnorm.languages.ru.check.spoken.numbers import whole_cardinal
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import ordered, single

@@ -26,9 +26,7 @@ _YEAR = re.compile(
     r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-−–]?(?:е|х)(?= |$)|[-−–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?"
 )
 _CENTURY = re.compile(r"([IVXХІ]+|\d{1,2})(?:-?(?:й|го|м|е|я|ый|ой|х))? ?([а-я]+)\.?")
-_ERA = re.compile(
-    r"(.*?\d.*?|[IVXХ]+.*?) ((?:до |от )?(?:н(?:\.|ашей)? ?э|р\. ?х|рождества).*)", re.IGNORECASE
-)
+_ERA = re.compile(r"(.*?\d.*?|[IVXХ]+.*?) ((?:до |от )?(?:н(?:\.|ашей)? ?э|р\. ?х|рождества).*)", re.IGNORECASE)
 _YEAR_SIGNS = frozenset({"г", "гг", "гг.", "г.г"})
 _ONE_YEAR = frozenset({"г", "лет"})
 _CENTURY_SIGNS = frozenset({"в", "вв", "ст"})
@@ -37,7 +35,7 @@ _CALENDAR = calendar.Calendar(
     weekdays=weekdays(),
     eras=eras(),
     suffixes=frozenset({"го", "ого", "е", "ое", "му", "ому", "м", "ым", "ом", "й"}),
-    fillers=frozenset(",.-−–«»\"“”„"),
+    fillers=frozenset(',.-−–«»"“”„'),
     year_words=YEAR_WORDS | _YEAR_SIGNS,
     month_first="/",
     pairs="./",

@@ -10,8 +10,7 @@ from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written.numbers import SUFFIXES, amounts
 from dncnorm.values.kinds import TEXT, Value
 
-_WORD = re.compile(r"(\d{1,15})([-–](?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
-_DECIMAL_WORD = re.compile(r"(\d{1,6}[.,]\d{1,6})[-– ]([а-я]{4,})")
+_WORD = re.compile(r"(\d{1,15}|\d{1,6}[.,]\d{1,6})([-–](?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
 _PAIR = re.compile(r"(\d{1,6})[-–—](\d{1,6})[-–]([а-я]{4,})")
 _PAIR_OF_UNIT = re.compile(r"(\d{1,6})[-–—](\d{1,6})[- –]?([^\W\d]{1,8})\.?")
 _UNIT = re.compile(r"(\d[\d.,]*) ?-? ?([^\W\d]{1,8}|%)\.?(?:-?([а-я]{1,4}))?")
@@ -21,19 +20,11 @@ def values(text: str) -> Iterator[Value]:
     """The number with the rest of the word, and with the unit whose adjective may be said."""
     low = plain(text)
     word = _WORD.fullmatch(low)
-    if word:
-        unit = units.adjective(word[3])
-        if unit or word[2] != " ":
-            yield Value(TEXT, (int(word[1]), word[3]))
+    unit = units.adjective(word[3]) if word else None
+    for amount in amounts(word[1]) if word and (unit or word[2] != " ") else ():
+        yield Value(TEXT, (int(word[1]) if word[1].isdecimal() else amount, word[3]))
         if unit:
-            yield from (Value(TEXT, ("adjective", amount, unit)) for amount in amounts(word[1]))
-    decimal = _DECIMAL_WORD.fullmatch(low)
-    if decimal:
-        unit = units.adjective(decimal[2])
-        for amount in amounts(decimal[1]):
-            yield Value(TEXT, (amount, decimal[2]))
-            if unit:
-                yield Value(TEXT, ("adjective", amount, unit))
+            yield Value(TEXT, ("adjective", amount, unit))
     pair = _PAIR.fullmatch(low)
     if pair:
         yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))

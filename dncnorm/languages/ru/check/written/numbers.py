@@ -43,9 +43,7 @@ DIGITS = numbers.Digits(
         rf"(?!{_ADDRESS}$)[1-9]\d{{0,2}}"
         r"(?:(?:( |'|’|\.)\d{3}(?:\1\d{3})*)|(?:,|, )000|(?:(,|, )\d{3}(?:\2\d{3})+))"
     ),
-    decimal=re.compile(
-        r"(\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d*)[.,] ?(\d+)"
-    ),
+    decimal=re.compile(r"(\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d*)[.,] ?(\d+)"),
     gap=" ",
     drops_zeros=True,
 )
@@ -61,8 +59,6 @@ MONEY_SCALES = SCALES | {
     plain(letter): scale.power for scale in lexicon.scales() for letter in (*scale.lone(), *scale.letters)
 }
 """With the letters that are a scale beside a currency alone: `$5m`, `5 т. руб.`."""
-SCALE = re.compile(rf"(?:{'|'.join(sorted(MONEY_SCALES, key=len, reverse=True))})\b\.?", re.IGNORECASE)
-"""A scale behind a number, abbreviated or not."""
 
 
 def roman(text: str) -> int | None:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
-from dncnorm.languages.ru.check.written import characters, numbers, words
 from dncnorm.languages.ru.check.inflection import plain
+from dncnorm.languages.ru.check.written import characters, numbers, words
 from dncnorm.languages.ru.check.written.ranges import ranges
 from dncnorm.languages.ru.check.written.readings import single
 from dncnorm.values.kinds import Value

@@ -16,19 +16,14 @@ from dncnorm.languages.ru.lexicon import bounds
 from dncnorm.languages.ru.lexicon.symbols import understood
 from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, RANGE, TEXT, Value
 
-_SIGN = r"(?:[^\W\d]{1,6}(?:-[^\W\d]{1,3})?\.?|[№§#]{1,2}\.?)"
-_CARRIED = re.compile(rf"({_SIGN}) ?(\d.{{0,60}}|[IVXLХІ]+)", re.IGNORECASE)
-_CARRYING = re.compile(rf"(\d{{1,6}}(?:-?[а-я]{{1,2}})?|[IVXLХІ]+)(?: |-)?({_SIGN})", re.IGNORECASE)
-_WORDED = re.compile(r"(\d{1,6}(?:-?[а-я]{1,3})?|[ivxlхі]+) ([а-я]{4,})", re.IGNORECASE)
-"""`1 квартал`."""
-_SHARE = re.compile(r"(\d{1,3} ?[/⁄] ?\d{1,3}) ([а-я]{4,})", re.IGNORECASE)
-"""`1/8 финала`."""
+_SIGN = r"(?P<noun>[^\W\d]{1,6}(?:-[^\W\d]{1,3})?\.?|[№§#]{1,2}\.?)"
+_NOUN = r"(?P<noun>[а-я]{4,})"
+_ROMAN = "[IVXLХІ]+"
 _TYPED = re.compile(r"^(?:\+/?[-−–]|[<>=!]=)(?= ?[-−]?[\d.,])")
 _TYPED_AS = {"+": "±", "<": "≤", ">": "≥", "=": "=", "!": "≠"}
 """How signs that keyboards lack are typed."""
 _BETWEEN_WORDS = {"/": ("или", "за")}
 """What a sign that is a token of its own may be called, too; inside a token, between its numbers, it may not."""
-_KINDS = frozenset({NUMBER, ORDINAL, RANGE, FRACTION, CHARACTERS})
 
 
 def values(text: str) -> Iterator[Value]:
@@ -39,21 +34,10 @@ def values(text: str) -> Iterator[Value]:
     names = (*understood().get(low, ()), *_BETWEEN_WORDS.get(low, ()))
     yield from (Value(TEXT, name) for name in (*names, *opened(low)))
     yield from _bounded(text.strip())
-    worded = _WORDED.fullmatch(text.strip())
-    noun = nouns().get(plain(worded[2])) if worded else None
-    if worded and noun:
-        yield from (Value(TEXT, (noun, one)) for one in single(worded[1]) if one.kind in (NUMBER, ORDINAL))
-    share = _SHARE.fullmatch(text.strip())
-    if share and plain(share[2]) in nouns():
-        found = (one for one in single(share[1]) if one.kind == FRACTION)
-        yield from (Value(TEXT, (nouns()[plain(share[2])], one)) for one in found)
-    carried, carrying = _CARRIED.fullmatch(text.strip()), _CARRYING.fullmatch(text.strip())
-    if carried:
-        for noun in signs().get(plain(carried[1]).rstrip(". "), ()):
-            yield from (Value(TEXT, (noun, value)) for value in _numbers(carried[2]))
-    if carrying:
-        for noun in signs().get(plain(carrying[2]).rstrip(". "), ()):
-            yield from (Value(TEXT, (noun, value)) for value in single(carrying[1]) if value.kind in (NUMBER, ORDINAL))
+    for pattern, named, read, kinds in _WITH_NOUN:
+        match = pattern.fullmatch(text.strip())
+        for noun in named(plain(match["noun"]).rstrip(". ")) if match else ():
+            yield from (Value(TEXT, (noun, value)) for value in read(match["number"]) if value.kind in kinds)
 
 
 def _bounded(text: str) -> Iterator[Value]:
@@ -68,9 +52,26 @@ def _bounded(text: str) -> Iterator[Value]:
 def _numbers(text: str) -> Iterator[Value]:
     """The number that a noun carries: one, a range, or what is read as characters, `12.3а`."""
     bare = text.rstrip(" .,;")
-    for value in (*single(bare), *ranges(bare), *characters.values(bare)):
-        if value.kind in _KINDS:
-            yield value
+    yield from (*single(bare), *ranges(bare), *characters.values(bare))
+
+
+def _whole(noun: str) -> list[str]:
+    return [nouns()[noun]] if noun in nouns() else []
+
+
+def _short(sign: str) -> frozenset[str]:
+    return signs().get(sign, frozenset())
+
+
+_ONE = frozenset({NUMBER, ORDINAL})
+_SHAPES = (
+    (rf"(?P<number>\d{{1,6}}(?:-?[а-я]{{1,3}})?|{_ROMAN}) {_NOUN}", _whole, single, _ONE),
+    (rf"(?P<number>\d{{1,3}} ?[/⁄] ?\d{{1,3}}) {_NOUN}", _whole, single, frozenset({FRACTION})),
+    (rf"(?P<number>\d{{1,6}}(?:-?[а-я]{{1,2}})?|{_ROMAN})(?: |-)?{_SIGN}", _short, single, _ONE),
+    (rf"{_SIGN} ?(?P<number>\d.{{0,60}}|{_ROMAN})", _short, _numbers, _ONE | {RANGE, FRACTION, CHARACTERS}),
+)
+_WITH_NOUN = tuple((re.compile(pattern, re.IGNORECASE), *others) for pattern, *others in _SHAPES)
+"""`1 квартал`, `1/8 финала`, `5 ул.`, `№ 5`: a number and its noun, what it may be, and the kinds of the number."""
 
 
 def _must_be_said(character: str) -> bool:
