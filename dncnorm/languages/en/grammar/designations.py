@@ -28,6 +28,8 @@ ZONES = ("UTC", "GMT")
 """A dash after these is a minus."""
 LEAST_WORD = 4
 """Small letters that may be a word: `beta`, but not `esr`."""
+LEAST_JOINED, MOST_JOINED = 2, 3
+"""Small letters after each capital of words written as one, and how many words."""
 MOST_LETTERS = 12
 SERIAL_GAPS = "- :"
 
@@ -64,14 +66,22 @@ def _letters(say: Words) -> Fst:
     anything = closure(letter, 1, MOST_LETTERS).optimize()
     has_vowel = (closure(letter) + written(*VOWELS) + closure(letter)).optimize()
     word = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
-    as_word = word @ (initial(say) + closure(further(say)))
+    joined = closure(capitals + closure(small, LEAST_JOINED), 2, MOST_JOINED)  # `WikiText`
+    begin, inside = initial(say), further(say)
+    as_word = union(word @ (begin + closure(inside)), joined @ closure(_capitalized(say), 2, MOST_JOINED))
     fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)] + [(form, form.lower()) for form in in_codes()]
     named = any_of(pair(form, say(spoken)) for form, spoken in fixed)
     spelled = closure(letter_names(say), 1)
     others = difference(anything, written(*(form for form, _ in fixed), *ZONES).optimize()).optimize()
     words = others @ as_word
-    rest = difference(others, word.project("input").rmepsilon()) @ spelled
+    rest = difference(others, union(word, joined).project("input").rmepsilon()) @ spelled
     return union(named, words, rest, cost(written(*(form for form, _ in fixed)) @ spelled, UNUSUAL)).optimize()
+
+
+def _capitalized(say: Words) -> Fst:
+    """A word with a capital, said small."""
+    capital, small = written(*ascii_uppercase), written(*ascii_lowercase)
+    return (capital @ initial(say)) + closure(small @ further(say), 1)
 
 
 def _serial(say: Words, numbers: Numbers) -> Fst:
