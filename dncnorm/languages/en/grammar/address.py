@@ -21,21 +21,14 @@ MOST_LETTERS = 4
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """road, code."""
-    after = optional(silent(",", ".", " ", "-"))
-    return {
-        "road": (_road(say, numbers) + after).optimize(),
-        "code": (_code(say, numbers) + after).optimize(),
-    }
+    return {"road": _road(say, numbers).optimize(), "code": _code(say, numbers).optimize()}
 
 
 def _road(say: Words, numbers: Numbers) -> Fst:
-    """A road's kind and its number, a letter or a direction after it."""
+    """A road's kind and its number, a direction after it."""
     kind = any_of(cost(pair(road, say(spoken)), float(weight)) for road, spoken, weight in rows(ROADS, 3))
     between = optional(silent(*BETWEEN))
-    direction = say.each(DIRECTIONS)
-    letter = only(ascii_uppercase, letter_names(say))
-    after = union(direction, cost(letter, UNUSUAL))
-    return kind + between + codes(say, numbers).on_roads + optional(optional(silent(" ")) + after)
+    return kind + between + codes(say, numbers).on_roads + optional(optional(silent(" ")) + say.each(DIRECTIONS))
 
 
 def _code(say: Words, numbers: Numbers) -> Fst:

@@ -6,19 +6,16 @@ from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, Words, cost, optional, silent, written
 from dncnorm.languages.en.grammar.amounts import scales
-from dncnorm.languages.en.grammar.codes import codes
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.shapes import DIGIT, digits
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """decimal."""
-    average = digits(3) @ codes(say, numbers).in_names  # `.312` three twelve
     whole = (written(*"123456789") + closure(DIGIT, 0, 2)) @ numbers.positive
     price = whole + silent(".") + (digits(2) @ numbers.two_digits)  # `18.95` eighteen ninety five
-    rare = union(cost(silent(".") + average, 2 * UNUSUAL), cost(price, 3 * UNUSUAL))
-    one = union(numbers.decimal, rare, scaled(say, numbers))
-    return {"decimal": (numbers.sign + one + closure(silent(" "), 0, 1)).optimize()}
+    one = union(numbers.decimal, cost(price, 3 * UNUSUAL), scaled(say, numbers))
+    return {"decimal": (numbers.sign + one).optimize()}
 
 
 def scaled(say: Words, numbers: Numbers) -> Fst:

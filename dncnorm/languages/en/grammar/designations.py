@@ -67,7 +67,6 @@ def _letters(say: Words) -> Fst:
     has_vowel = (closure(letter) + written(*VOWELS) + closure(letter)).optimize()
     word = union(capitals + closure(small, 2), closure(small, LEAST_WORD)) @ has_vowel
     joined = closure(capitals + closure(small, LEAST_JOINED), 2, MOST_JOINED)  # `WikiText`
-    shape = union(word, joined).optimize()
     begin, inside = initial(say), further(say)
     as_word = union(word @ (begin + closure(inside)), joined @ closure(_capitalized(say), 2, MOST_JOINED))
     fixed = [(form, spoken) for form, spoken in rows(WORDS, 2)] + [(form, form.lower()) for form in in_codes()]
@@ -75,7 +74,7 @@ def _letters(say: Words) -> Fst:
     spelled = closure(letter_names(say), 1)
     others = difference(anything, written(*(form for form, _ in fixed), *ZONES).optimize()).optimize()
     words = others @ as_word
-    rest = difference(others, shape.project("input").rmepsilon()) @ spelled
+    rest = difference(others, union(word, joined).project("input").rmepsilon()) @ spelled
     return union(named, words, rest, cost(written(*(form for form, _ in fixed)) @ spelled, UNUSUAL)).optimize()
 
 
@@ -93,14 +92,13 @@ def _serial(say: Words, numbers: Numbers) -> Fst:
     one = union(letter_names(say), numbers.digit)
     gap = union(*(pair(mark, say(SILENCE)) for mark in SERIAL_GAPS), pair("::", say("colon colon")))
     color = optional(pair("#", say("hash")))
-    return (color + one + closure(optional(gap) + one) + optional(pair("::", say("colon colon")))).optimize()
+    return (color + one + closure(optional(gap) + one)).optimize()
 
 
 def _ratio(say: Words, numbers: Numbers) -> Fst:
     """`1:10` one to ten, `1:50,000`."""
-    to = say.each(dict.fromkeys((":", " : "), "to"))
     number = closure(written(*DIGITS + ",."), 1) @ union(numbers.cardinal, numbers.decimal)
-    return (number + closure(to + number, 1, 2)).optimize()
+    return (number + pair(":", say("to")) + number).optimize()
 
 
 def _factorial(say: Words, numbers: Numbers) -> Fst:
@@ -111,7 +109,7 @@ def _factorial(say: Words, numbers: Numbers) -> Fst:
 def _offset(say: Words, numbers: Numbers) -> Fst:
     """`UTC-5` u t c minus five, `GMT+05:30` g m t plus five thirty; the sign alone, `+02:00` plus two."""
     zone = say.each({name: " ".join(name.lower()) for name in ZONES})
-    sign = union(pair("+", say("plus")), pair("-", say("minus")), pair("±", say("plus or minus")))
+    sign = union(pair("+", say("plus")), pair("-", say("minus")))
     hours = union(numbers.small, pair("0", say("zero")), pair("00", say("zero")))
     minutes = silent(":") + union(silent("00"), numbers.two_digits)
     colon = sign + hours + minutes

@@ -33,16 +33,15 @@ SUFFIXES = (*ENDINGS, "º", "ª")
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """cardinal, ordinal, digit."""
     roman = roman_numerals()
-    trailing = closure(union(silent(" "), silent(",")), 0, 2)
     two_digits = union(numbers.two_digits, silent("0") + only(["0"], numbers.cardinal))  # `05` five, `00` zero
-    cardinal = numbers.sign + union(numbers.cardinal, cost(two_digits, UNUSUAL)) + trailing
+    cardinal = numbers.sign + union(numbers.cardinal, cost(two_digits, UNUSUAL))
     small_roman = closure(written(*"IVX"), 2) @ roman  # what is longer than these is rather letters
     roman_cardinal = union(small_roman @ numbers.positive, cost(roman @ numbers.positive, UNUSUAL))
     return {
         "cardinal": union(cardinal, roman_cardinal + optional(silent("."))).optimize(),
         "small_numeral": _small_numeral(numbers, roman),
         "ordinal": _ordinal(say, numbers, roman),
-        "digit": cost(numbers.digits + optional(silent("-")) + trailing, 2 * UNUSUAL).optimize(),
+        "digit": cost(numbers.digits, 2 * UNUSUAL).optimize(),
     }
 
 
@@ -58,22 +57,21 @@ def roman_numerals() -> Fst:
 def _small_numeral(numbers: Numbers, roman: Fst) -> Fst:
     """`iv` four, as pages and volumes are numbered."""
     capitals = closure(changed({letter: letter.upper() for letter in "ivxlc"}), 1)
-    return cost(capitals @ roman @ numbers.positive + optional(silent(".")), 3 * UNUSUAL).optimize()
+    return cost(capitals @ roman @ numbers.positive, 3 * UNUSUAL).optimize()
 
 
 def _ordinal(say: Words, numbers: Numbers, roman: Fst) -> Fst:
-    """`21st`, `XXVth`, `22d`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
+    """`21st`, `22d`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
     suffix = silent(*SUFFIXES)
-    apart = silent(" ") + silent(*ENDINGS)  # a sign apart is a degree's
     of_law = closure(written(*"0123456789")) + written(*"23")
     in_digits = union(
-        numbers.ordinal + union(suffix, cost(apart, 2 * UNUSUAL)),
+        numbers.ordinal + suffix,
         cost((of_law @ numbers.ordinal) + silent("d"), 2 * UNUSUAL),
     )
     article = insert(say("the"))
     alone = article + (roman @ numbers.ordinal) + optional(silent("."))
     possessive = article + (roman @ numbers.ordinal @ _possessive(say, numbers)) + silent("'s")
-    return union(in_digits, (roman @ numbers.ordinal) + suffix, cost(union(alone, possessive), 2 * UNUSUAL)).optimize()
+    return union(in_digits, cost(union(alone, possessive), 2 * UNUSUAL)).optimize()
 
 
 def _possessive(say: Words, numbers: Numbers) -> Fst:

@@ -66,7 +66,7 @@ def _letter(say: Words) -> Fst:
 
 def _joint(say: Words) -> Fst:
     """Between two letters: nothing, what is not said, or an ampersand."""
-    return union(NOTHING, *map(silent, BETWEEN), *(pair(mark, say("and")) for mark in ("&", " & "))).optimize()
+    return union(NOTHING, *map(silent, BETWEEN), pair("&", say("and"))).optimize()
 
 
 def _plain(say: Words) -> Fst:

@@ -16,6 +16,10 @@ from dncnorm.languages.en.lexicon import units as lexicon
 DIRECTIONS = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
 
+THEN = optional(silent(" "))
+"""Between two units."""
+
+
 class Part(NamedTuple):
     """A unit by its marks, and its names."""
 
@@ -55,7 +59,7 @@ def _of_name(name: str, marks: Sequence[str]) -> Part:
 
 def _in_two(say: Words, numbers: Numbers, units: Pair) -> Fst:
     first = _counted(say, numbers, numbers.cardinal, *units.first)
-    part, then = _part(numbers, units.limit), _then(say)
+    part, then = _part(numbers, units.limit), THEN
     if units.second.singular == "inch":
         part = union(part, amounts(say, numbers).mixed)
         then = union(then, silent("-"), silent(" - "))
@@ -70,7 +74,7 @@ def _in_three(say: Words, numbers: Numbers, pairs: list[Pair]) -> Iterator[Fst]:
                 first = _counted(say, numbers, numbers.cardinal, *upper.first)
                 second = _counted(say, numbers, _part(numbers, upper.limit), *upper.second)
                 third = _counted(say, numbers, _part(numbers, lower.limit), *lower.second)
-                yield first + _then(say) + second + _then(say) + third
+                yield first + THEN + second + THEN + third
 
 
 def _part(numbers: Numbers, limit: int) -> Fst:
@@ -89,7 +93,7 @@ def _coordinate(say: Words, numbers: Numbers) -> Fst:
     minutes = _counted(say, numbers, sixty, ("'",), "minute", "minutes")
     seconds = _counted(say, numbers, sixty, ('"', "''"), "second", "seconds")
     directions = say.each(DIRECTIONS)
-    parts = _then(say) + minutes + optional(_then(say) + seconds)
+    parts = THEN + minutes + optional(THEN + seconds)
     direction = optional(silent(" ")) + directions
     return (numbers.sign + degrees + union(parts + optional(direction), direction)).optimize()
 
@@ -99,11 +103,6 @@ def _counted(say: Words, numbers: Numbers, number: Fst, marks: Sequence[str], on
     mark = optional(silent(" ")) + silent(*dict.fromkeys(marks))
     single = union(pair("1", say(numbers.names["1"])), pair("01", say(numbers.names["1"])))
     return union(single + mark + insert(say(one)), but(["1", "01"], number) + mark + insert(say(several)))
-
-
-def _then(say: Words) -> Fst:
-    """Between two units: nothing is said, or at a cost "and"."""
-    return optional(silent(" ")) + union(NOTHING, cost(insert(say("and")), UNUSUAL))
 
 
 def _below(limit: int) -> Fst:

@@ -18,7 +18,7 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     pence = _counted(say, numbers, "penny", "pence") + _mark("d")
     then = optional(silent(" ")) + union(insert(say("and")), cost(NOTHING, UNUSUAL))
     in_three = pounds + optional(silent(" ")) + shillings + optional(then + pence)
-    return {"old_money": union(in_three, union(pounds, shillings) + then + pence).optimize()}
+    return {"old_money": union(in_three, shillings + then + pence).optimize()}
 
 
 def _counted(say: Words, numbers: Numbers, one: str, several: str) -> Fst:

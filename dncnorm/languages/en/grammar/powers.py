@@ -8,10 +8,10 @@ number: `₂` two.
 
 from __future__ import annotations
 
-from pynini import closure, cross, invert, union
+from pynini import closure, invert, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, Words, but, changed, cost, insert, optional, pair, silent, written
-from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.grammars.notation import Fst, Words, but, changed, insert, optional, pair, silent, written
+from dncnorm.languages.en.grammar.numbers import Numbers
 
 ABOVE, BELOW = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
 TIMES = ("×", "x", "·", "⋅", "*")
@@ -28,10 +28,8 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     exponent = union(but(NAMED, above @ numbers.ordinal), pair("⁰", say("zero")), sign + (above @ numbers.cardinal))
     exponent = insert(say("to the")) + exponent
     named = say.each(NAMED)
-    base = numbers.sign + union(numbers.cardinal, numbers.decimal)
-    raised = union(exponent, base + union(exponent, named))
     return {
-        "power": union(raised, _raising() @ union(raised, named), scientific(say, numbers)).optimize(),
+        "power": union(exponent, _raising() @ union(exponent, named), scientific(say, numbers)).optimize(),
         "index": (_in_line(BELOW) @ numbers.cardinal).optimize(),
     }
 
@@ -53,16 +51,14 @@ def power_of_ten(say: Words, numbers: Numbers, exponent: Fst | None = None) -> F
 
 def _exponent(say: Words, numbers: Numbers) -> Fst:
     """An exponent in the line: the twenty third, minus five."""
-    minus = union(pair("-", say("minus")), silent("+"), NOTHING)
-    positive, any_number = union(silent("+"), NOTHING) + numbers.ordinal, minus + numbers.cardinal
-    return union(pair("-", say("minus")) + numbers.cardinal, positive, cost(any_number, UNUSUAL)).optimize()
+    return union(pair("-", say("minus")) + numbers.cardinal, optional(silent("+")) + numbers.ordinal).optimize()
 
 
 def _raised() -> Fst:
     """An exponent above the line, or behind a caret, to one in the line."""
     sign = changed({"⁻": "-", "⁺": "+"})
     flat = optional(written(*"-+")) + closure(written(*"0123456789"), 1, 3)
-    return union(optional(sign) + _in_line(ABOVE), cross(written("^"), NOTHING) + flat).optimize()
+    return union(optional(sign) + _in_line(ABOVE), silent("^") + flat).optimize()
 
 
 def _lowered() -> Fst:
@@ -72,9 +68,8 @@ def _lowered() -> Fst:
 
 def _raising() -> Fst:
     """A caret and what follows it, to digits and a sign above the line: `10^-5` 10⁻⁵."""
-    base = closure(written(*"0123456789-.,"))
     sign = changed({"-": "⁻", "+": "⁺"})
-    return base + cross(written("^"), NOTHING) + optional(sign) + invert(_in_line(ABOVE))
+    return silent("^") + optional(sign) + invert(_in_line(ABOVE))
 
 
 def _in_line(digits: str) -> Fst:
