@@ -28,7 +28,7 @@ from dncnorm.languages.drawing import (
     roman,
     some_digits,
 )
-from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
+from dncnorm.languages.ru.generated.calendar import written_date, written_time
 from dncnorm.languages.ru.generated.nouns import after_decimal, after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
 from dncnorm.languages.ru.lexicon import abbreviations, suffixes, unit_cutting
@@ -54,20 +54,16 @@ WHOLES = tuple(
 """Currencies and their coins."""
 PLAIN_FORMS = tuple(abbreviations.readings())
 
-_DRAWN = {"<date>": (*DATES, *DECADES), "<time>": TIMES}
-"""What stands for all formats of `calendar.py`."""
-
 
 def _formats() -> dict[str, list[str]]:
-    """The formats of each class; what stands in <> is one of a day in DATE, of a second of the day in TIME."""
     found: dict[str, list[str]] = {}
     for semiotic_class, form in rows(Path(__file__).with_name("formats.tsv"), 2):
-        chosen = [f"<{one}>" for one in _DRAWN[form]] if form in _DRAWN else [form]
-        found.setdefault(semiotic_class, []).extend(chosen)
+        found.setdefault(semiotic_class, []).append(form)
     return found
 
 
 FORMATS: Mapping[str, Sequence[str]] = _formats()
+"""The formats of each class, those of `written_date` and `written_time` in brackets."""
 CLASSES = tuple(FORMATS)
 
 __all__ = ["CLASSES", "COMMON", "FORMATS", "Tables", "all_tables", "token"]
@@ -76,12 +72,12 @@ __all__ = ["CLASSES", "COMMON", "FORMATS", "Tables", "all_tables", "token"]
 def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
     """A written token. Raises KeyError for a class that is not in `CLASSES`."""
     form = rng.choice(FORMATS[semiotic_class])
-    if not form.startswith("<"):
+    if not form.startswith(("<", "[")):
         return form.format_map(Fields(FIELDS, rng, tables))
     if semiotic_class == "TIME":
         return written_time(form[1:-1], rng.randrange(86_400))
     day = date.fromordinal(rng.randint(FIRST_DAY.toordinal(), LAST_DAY.toordinal()))
-    if form[1:-1] in DECADES:
+    if form.startswith("["):
         day = day.replace(year=day.year // 10 * 10, day=1)
     return written_date(form[1:-1], day)
 
