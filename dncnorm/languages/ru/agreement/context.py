@@ -20,7 +20,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import Number, number
-from dncnorm.languages.ru.agreement.prepositions import adverbial, prepositions, quantities
+from dncnorm.languages.ru.agreement.prepositions import marked_prepositions, prepositions, quantities
 from dncnorm.languages.ru.lexicon.abbreviations import ordered
 
 _OPENING = frozenset("\"'«“„-–—")
@@ -207,7 +207,7 @@ def _preposition(words: Sequence[str], place: int) -> str:
     if words[place] in _COMPARED and words[place + 1 : place + 2] == (_THAN,):
         return ""
     if place and (pair := f"{words[place - 1]} {words[place]}") in prepositions():
-        is_adverb = pair in adverbial() and (place == 1 or words[place - 2] in _BEGINNINGS)
+        is_adverb = pair in marked_prepositions("first") and (place == 1 or words[place - 2] in _BEGINNINGS)
         return "" if is_adverb else pair
     if words[place] == _INTO and place and words[place + 1][:1].isdigit():
         return _SIZED if parses(words[place - 1])[0].lemma in quantities() else _INTO
