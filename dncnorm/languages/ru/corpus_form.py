@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
+from dncnorm.core.tables import rows
 
 _LETTERS = str.maketrans("ё" + TOKEN_SPACES, "е" + " " * len(TOKEN_SPACES))
 _LATIN = str.maketrans("ХІСМ", "XICM")
@@ -38,11 +40,8 @@ _FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])
 """The comma of two temperatures: `-17,-15°C`."""
 _KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
 _CALORIES = re.compile(r"(?<=\d)( ?)кКал$")
-_LATIN_UNIT = re.compile(r"(?<=\d)( ?)(V|A|mA|m[Aa]h|Ah|Wh|TB|Mb|ml|L|g|v|w|gb|tb)$")
-_CYRILLIC_UNITS = {
-    "V": "В", "A": "А", "mA": "мА", "mAh": "мА·ч", "mah": "мА·ч", "Ah": "А·ч", "Wh": "Вт·ч", "TB": "ТБ", "Mb": "Мб",
-    "ml": "мл", "L": "л", "g": "г", "v": "В", "w": "Вт", "gb": "ГБ", "tb": "ТБ",
-}  # fmt: skip
+_CYRILLIC_UNITS = dict(rows(Path(__file__).with_name("latin_units.tsv"), 2))
+_LATIN_UNIT = re.compile(rf"(?<=\d)( ?)({'|'.join(_CYRILLIC_UNITS)})$")
 """Units that shops write with Latin letters."""
 _TYPED_SIGNS = {">=": "≥", "<=": "≤", "!=": "≠", "==": "="}
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")

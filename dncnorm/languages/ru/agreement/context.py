@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import Number, number
-from dncnorm.languages.ru.agreement.prepositions import adverbial, prepositions, quantities
+from dncnorm.languages.ru.agreement.prepositions import marked_prepositions, prepositions, quantities
 from dncnorm.languages.ru.lexicon.abbreviations import ordered
 
 _OPENING = frozenset("\"'«“„-–—")
@@ -105,6 +105,16 @@ def context(words: Sequence[str], index: int) -> Context:
     first = first_of_list(small, index)
     left, left_2 = (small[first - back] if first >= back else "" for back in (1, 2))
     left_noun = declined(left, "NOUN") if left else []
+
+    def preposition(found: Found) -> str:
+        return _preposition(small, first - found.distance)
+
+    def quantity(found: Found) -> str:
+        return found.word if parses(found.word)[0].lemma in quantities() else ""
+
+    def verb(found: Found) -> str:
+        return found.word if parses(found.word)[0].part in _VERBS else ""
+
     is_name = bool(left) and words[first - 1][0].isupper() and may_be_name(left)
     return Context(
         small,
@@ -116,14 +126,14 @@ def context(words: Sequence[str], index: int) -> Context:
         ordered,
         distance + last - index if distance else 0,
         adjectives,
-        _near_preposition(small, first),
-        _far_preposition(small, first),
-        _verb(small, first),
+        _searched(small, first, NEAR_PREPOSITION, preposition, lambda found: found.word == "," or _fills(found)),
+        _searched(small, first, FAR_PREPOSITION, preposition, _is_finite),
+        _searched(small, first, VERB_DISTANCE, verb, lambda _: False),
         _governor(small, first),
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
         named(left_noun, is_name=is_name) if own.is_roman else left_noun,
         declined(left_2, "NOUN") if left_2 else [],
-        _quantity(small, first),
+        _searched(small, first, QUANTITY_DISTANCE, quantity, _is_finite),
         is_name,
         "" if noun or own.has_unit else _antecedent(small, index),
         number(left),
@@ -197,18 +207,21 @@ def _preposition(words: Sequence[str], place: int) -> str:
     if words[place] in _COMPARED and words[place + 1 : place + 2] == (_THAN,):
         return ""
     if place and (pair := f"{words[place - 1]} {words[place]}") in prepositions():
-        is_adverb = pair in adverbial() and (place == 1 or words[place - 2] in _BEGINNINGS)
+        is_adverb = pair in marked_prepositions("first") and (place == 1 or words[place - 2] in _BEGINNINGS)
         return "" if is_adverb else pair
     if words[place] == _INTO and place and words[place + 1][:1].isdigit():
         return _SIZED if parses(words[place - 1])[0].lemma in quantities() else _INTO
     return words[place] if words[place] in prepositions() else ""
 
 
-def _near_preposition(words: Sequence[str], index: int) -> Found:
-    for found in _back(words, index, NEAR_PREPOSITION):
-        if preposition := _preposition(words, index - found.distance):
-            return Found(preposition, found.distance)
-        if found.word == "," or _fills(found):
+def _searched(
+    words: Sequence[str], index: int, most: int, wanted: Callable[[Found], str], ends: Callable[[Found], bool]
+) -> Found:
+    """Returns what is first found of the words before a number; nothing behind a word that ends the search."""
+    for found in _back(words, index, most):
+        if word := wanted(found):
+            return Found(word, found.distance)
+        if ends(found):
             break
     return Found()
 
@@ -221,22 +234,8 @@ def _fills(found: Found) -> bool:
     return first.part == "NOUN" and found.distance > 1
 
 
-def _far_preposition(words: Sequence[str], index: int) -> Found:
-    for found in _back(words, index, FAR_PREPOSITION):
-        if preposition := _preposition(words, index - found.distance):
-            return Found(preposition, found.distance)
-        if parses(found.word)[0].part in _FINITE:
-            break
-    return Found()
-
-
-def _quantity(words: Sequence[str], index: int) -> Found:
-    for found in _back(words, index, QUANTITY_DISTANCE):
-        if parses(found.word)[0].lemma in quantities():
-            return found
-        if parses(found.word)[0].part in _FINITE:
-            break
-    return Found()
+def _is_finite(found: Found) -> bool:
+    return parses(found.word)[0].part in _FINITE
 
 
 def _antecedent(words: Sequence[str], index: int) -> str:
@@ -252,10 +251,6 @@ def _antecedent(words: Sequence[str], index: int) -> str:
         if first.part == "NOUN" and any(near[:1].isdigit() for near in words[max(0, place - 2) : place]):
             return gender(first)
     return ""
-
-
-def _verb(words: Sequence[str], index: int) -> Found:
-    return next((item for item in _back(words, index, VERB_DISTANCE) if parses(item.word)[0].part in _VERBS), Found())
 
 
 def _governor(words: Sequence[str], index: int) -> Found:

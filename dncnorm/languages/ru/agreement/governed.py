@@ -6,18 +6,11 @@ from collections.abc import Sequence
 
 from dncnorm.languages.ru.agreement.context import context
 from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE
-from dncnorm.languages.ru.agreement.prepositions import prepositions
+from dncnorm.languages.ru.agreement.prepositions import marked_prepositions, prepositions
 from dncnorm.languages.ru.agreement.readings import agreed_cases
 from dncnorm.languages.ru.agreement.spoken import ORDINAL, inflection
 from dncnorm.ranking.candidates import Candidate
 
-_STRICT = frozenset(
-    (
-        *("благодаря", "вопреки", "навстречу", "при", "перед", "передо", "над", "между", "к", "ко", "без", "для", "до"),
-        *("из", "изо", "от", "ото", "у", "около", "после", "против", "среди", "ради", "кроме", "вместо", "из-за"),
-    )
-)
-"""Prepositions that are always followed by what they govern."""
 _FROM = frozenset(("с", "со"))
 """With the accusative, they are about a size, which a number seldom follows."""
 _OF_PLACES = _FROM | {"в", "во", "на", "о", "об"}
@@ -39,7 +32,7 @@ def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) 
     if amounts := amounts_behind_copula(words, index, candidates):
         return amounts
     before = words[index - 1].lower() if index else ""
-    if before not in _STRICT | _OF_PLACES or words[index].startswith("0"):
+    if before not in marked_prepositions("strict") | _OF_PLACES or words[index].startswith("0"):
         return frozenset()
     cases = prepositions()[before] - (frozenset([ACCUSATIVE]) if before in _FROM else frozenset())
     said = [inflection(one.text, one.semiotic_class == "FRACTION") for one in candidates]

@@ -20,9 +20,13 @@ def prepositions() -> dict[str, frozenset[int]]:
 
 
 @cache
-def adverbial() -> frozenset[str]:
-    """Returns the prepositions that begin a sentence as adverbs do, and then govern no number ("в результате")."""
-    return frozenset(word for word, _, *more in _cells("prepositions") if "first" in more)
+def marked_prepositions(mark: str) -> frozenset[str]:
+    """Returns the prepositions with a mark.
+
+    strict: always followed by what they govern. first: they begin a sentence as adverbs do, and then govern no number
+    ("в результате").
+    """
+    return frozenset(word for word, _, *marks in _cells("prepositions") if mark in marks)
 
 
 @cache

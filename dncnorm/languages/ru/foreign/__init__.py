@@ -10,6 +10,8 @@ import re
 from functools import lru_cache
 
 from dncnorm.core.remembering import REMEMBERED_FORMS
+from dncnorm.core.tables import rows
+from dncnorm.languages.ru.foreign.rules import FOLDER
 from dncnorm.languages.ru.foreign.words import LETTERS, SINGLE_LETTERS, known, piece, word
 from dncnorm.languages.ru.numbers.readings import CARDINAL, DIGITS, Form
 
@@ -24,11 +26,7 @@ _ADDRESS = re.compile(
     re.ASCII,
 )
 _ADDRESS_PARTS = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]")
-_ADDRESS_SIGNS = {
-    ":": "двоеточие", ".": "точка", "/": "слэш", "\\": "обратный слэш", "-": "дефис", "_": "нижнее подчёркивание",
-    "@": "собака", "#": "решётка", "?": "вопросительный знак", "=": "равно", "&": "амперсанд", "%": "процент",
-    "+": "плюс", "~": "тильда",
-}  # fmt: skip
+_ADDRESS_SIGNS = dict(rows(FOLDER / "signs.tsv", 2))
 _COMPOUND = re.compile(r"([A-Za-zÀ-ɏ]{2,})[-‐‑]([а-яё]+(?:-[а-яё]+)*)")
 _TAGS = {"@": "собака", "#": "хештег"}
 _WORD = re.compile(r"[A-Za-zÀ-ɏ]+(?:[-‐‑'’ʻ.][A-Za-zÀ-ɏ]+)*\.?")

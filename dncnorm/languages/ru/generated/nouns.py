@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from functools import cache
 
 from dncnorm.languages.ru.lexicon.currencies import currencies
 from dncnorm.languages.ru.lexicon.declension import CASES
 from dncnorm.languages.ru.lexicon.scales import scales
 from dncnorm.languages.ru.lexicon.units import units
+from dncnorm.languages.ru.numbers.words import noun_slot
 
 _SCALES = 3
 """Thousand, million and milliard."""
@@ -19,23 +19,14 @@ _PART = CASES.index("g")
 
 def after_integer(value: int, kind: str, rng: random.Random) -> str:
     """A noun of a kind ("unit", "money", "scale") after a number, in a case drawn at random."""
-    return agreeing(rng.choice(_nouns()[kind]), value, rng.choice(CASES))
-
-
-def agreeing(forms: Sequence[str], value: int, case: str) -> str:
-    """Of a noun's forms, singular and plural by case, the one that a number of this case asks for."""
-    last = 0 if 10 < value % 100 < 20 else value % 10
-    if last == 1:
-        return forms[CASES.index(case)]
-    if case in "na":
-        return forms[_PART] if last in (2, 3, 4) else forms[len(CASES) + _PART]
-    return forms[len(CASES) + CASES.index(case)]
+    forms = rng.choice(_nouns()[kind])
+    return forms[noun_slot(value, rng.choice(CASES))]
 
 
 def roubles_and_copecks(roubles: int, copecks: int, case: str) -> str:
     """`5 рублей 30 копеек`."""
     parts = ((roubles, _named("money", "рубль")), (copecks, _named("money", "копейка")))
-    return " ".join(f"{value} {agreeing(forms, value, case)}" for value, forms in parts)
+    return " ".join(f"{value} {forms[noun_slot(value, case)]}" for value, forms in parts)
 
 
 def after_decimal(kind: str, rng: random.Random) -> str:

@@ -14,7 +14,9 @@ import string
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import product
+from pathlib import Path
 
+from dncnorm.core.tables import rows
 from dncnorm.languages.drawing import (
     VULGAR_FRACTIONS,
     Field,
@@ -26,7 +28,7 @@ from dncnorm.languages.drawing import (
     roman,
     some_digits,
 )
-from dncnorm.languages.ru.generated.calendar import DATES, DECADES, TIMES, written_date, written_time
+from dncnorm.languages.ru.generated.calendar import written_date, written_time
 from dncnorm.languages.ru.generated.nouns import after_decimal, after_integer, roubles_and_copecks
 from dncnorm.languages.ru.generated.tables import COMMON, SCALES, Tables, all_tables
 from dncnorm.languages.ru.lexicon import abbreviations, suffixes, unit_cutting
@@ -52,43 +54,16 @@ WHOLES = tuple(
 """Currencies and their coins."""
 PLAIN_FORMS = tuple(abbreviations.readings())
 
-FORMATS: Mapping[str, Sequence[str]] = {
-    "CARDINAL": ("{integer}", "{grouped}", "{grouped}", "-{integer}", "−{small}", "{small}", "{roman}", "{year}",
-                 "{small}-{cardinal_suffix}", "+{small}", "№ {small}", "№{integer}", "{dotted}"),
-    "ORDINAL": ("{small}-{ordinal_suffix}", "{integer}-{ordinal_suffix}", "{small}{ordinal_suffix}", "{roman}",
-                "{roman}-{ordinal_suffix}", "{century}", "{roman}.", "{small}", "{small} -{ordinal_suffix}",
-                "{year}-{ordinal_suffix}"),
-    "DECIMAL": ("{decimal}", "-{decimal}", "{decimal} {scale}", "{small} {scale}", "{grouped},{digits}", "0,{digits}",
-                "{pointed}", "{counted_scale}", "{small},0", "+{decimal}"),
-    "FRACTION": ("{small}/{small}", "{vulgar}", "{small}{vulgar}", "{small} {vulgar}", "{small} {small}/{small}",
-                 "{integer}/{integer}", "-{small}/{small}", "{small}-{vulgar}"),
-    "DIGIT": ("0{digits}", "00{digits}", "00", "0{three}", "{digits}"),
-    "TELEPHONE": ("+7 ({three}) {three}-{two}-{two}", "8 ({three}) {three}-{two}-{two}", "8-800-{three}-{two}-{two}",
-                  "+7 {three} {three}-{two}-{two}", "+7{three}{three}{four}", "{three}-{two}-{two}",
-                  "{two}-{two}-{two}", "({four}) {two}-{two}-{two}", "8 {three} {three} {two} {two}", "{isbn10}",
-                  "{isbn13}", "({two}) {two}", "+{small} {three} {three} {four}"),
-    "DATE": (*(f"<{form}>" for form in (*DATES, *DECADES)), "{years} гг.", "{years} годы", "{years} годах"),
-    "TIME": tuple(f"<{form}>" for form in TIMES),
-    "MONEY": ("{currency}{integer}", "{currency}{grouped}", "{currency} {amount}", "{currency}{decimal}",
-              "{currency}{small} {scale}", "{currency}{decimal} {scale}", "{amount} {currency_after}",
-              "{amount} {currency_after}", "{grouped}{currency_after}", "{small} {scale} {currency_after}",
-              "{decimal} {scale} {currency_after}", "{counted_money}", "{counted_money}", "{decimal_money}",
-              "{small} {whole}", "{roubles_and_copecks}", "-{currency}{small}",
-              "{small},{two} {currency_after}", "{currency}{small},{two}", "{small} {scale} рублей"),
-    "MEASURE": ("{amount} {unit}", "{amount}{unit}", "{amount} {unit}", "-{amount} {unit}", "−{small} {unit}",
-                "{small} {unit}", "{decimal}{unit}", "{vulgar} {unit}", "{small}{vulgar} {unit}",
-                "{small} {scale} {unit}", "{decimal} {scale} {unit}", "{counted_unit}", "{counted_unit}",
-                "{decimal_unit}", "{small} {unit}/{rate}", "{range} {unit}", "{range} {unit}",
-                "+{small} {unit}", "{small},0 {unit}"),
-    "LETTERS": ("{capitals}", "{capitals}", "{latin_capitals}", "{capital}.", "{capital}", "{initials}",
-                "{spaced_initials}", "{consonants}"),
-    "PLAIN": ("{latin}", "{latin}", "{plain}", "{latin}'s", "{latin}-{latin}"),
-    "VERBATIM": ("{sign}",),
-    "ELECTRONIC": ("{name}.{domain}", "www.{name}.{domain}", "http://www.{name}.{domain}", "{name}@{name}.{domain}",
-                   "https://{name}.{domain}/{name}/{small}.html", "#{name}", "#{cyrillic}", "@{name}",
-                   "{cyrillic}.рф", "{name}-{name}.{domain}", "{name}_{name}@{domain}", "{name}.pdf"),
-}  # fmt: skip
-"""What stands in <> is a format of `calendar.py`, of a day in DATE, of a second of the day in TIME."""
+
+def _formats() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for semiotic_class, form in rows(Path(__file__).with_name("formats.tsv"), 2):
+        found.setdefault(semiotic_class, []).append(form)
+    return found
+
+
+FORMATS: Mapping[str, Sequence[str]] = _formats()
+"""The formats of each class, those of `written_date` and `written_time` in brackets."""
 CLASSES = tuple(FORMATS)
 
 __all__ = ["CLASSES", "COMMON", "FORMATS", "Tables", "all_tables", "token"]
@@ -97,12 +72,12 @@ __all__ = ["CLASSES", "COMMON", "FORMATS", "Tables", "all_tables", "token"]
 def token(semiotic_class: str, rng: random.Random, tables: Tables = COMMON) -> str:
     """A written token. Raises KeyError for a class that is not in `CLASSES`."""
     form = rng.choice(FORMATS[semiotic_class])
-    if not form.startswith("<"):
+    if not form.startswith(("<", "[")):
         return form.format_map(Fields(FIELDS, rng, tables))
     if semiotic_class == "TIME":
         return written_time(form[1:-1], rng.randrange(86_400))
     day = date.fromordinal(rng.randint(FIRST_DAY.toordinal(), LAST_DAY.toordinal()))
-    if form[1:-1] in DECADES:
+    if form.startswith("["):
         day = day.replace(year=day.year // 10 * 10, day=1)
     return written_date(form[1:-1], day)
 

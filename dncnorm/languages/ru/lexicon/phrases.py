@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from dncnorm.core.tables import rows
 from dncnorm.languages.ru.lexicon.declension import (
     CASES,
     PARADIGMS,
@@ -23,29 +24,7 @@ BAR = "|"
 PREDICATE = "v"
 """The part of speech of a short form or a verb in the past."""
 NOUN, ADJECTIVE, WORDS = "n", "a", "="
-_ADJECTIVAL = {
-    **dict.fromkeys(("ый", "ая", "ое", "ые"), "hard"),
-    **dict.fromkeys(("ий", "яя", "ее", "ие"), "soft"),
-    "ой": "hard_stressed",
-}
-_BEFORE_HUSH, _BEFORE_VELAR = "жшщч", "кгх"
-_NOUNS = {
-    "": "masculine", "ь": "feminine_third", "й": "masculine_short", "ок": "masculine_ok", "ец": "masculine_ec",
-    "а": "feminine", "ка": "feminine_ka", "я": "feminine_soft", "о": "neuter", "е": "neuter_soft",
-}  # fmt: skip
-"""The paradigm of a noun by the ending of its nominative; of some, the stem's last letter decides, too."""
-_AFTER = {
-    ("", "к"): "masculine_velar", ("", "г"): "masculine_velar", ("", "х"): "masculine_velar", ("", "ц"): "month",
-    **{("", letter): "masculine_hush" for letter in _BEFORE_HUSH},
-    ("а", "к"): "feminine_velar", ("а", "г"): "feminine_velar", ("а", "х"): "feminine_velar", ("а", "ц"): "feminine_ts",
-    **{("а", letter): "feminine_hush" for letter in _BEFORE_HUSH},
-    ("я", "и"): "feminine_i", ("й", "и"): "masculine_i",
-}  # fmt: skip
-_OF_PERSONS = {
-    "masculine": "animate", "masculine_velar": "animate_velar", "masculine_hush": "animate_hush",
-    "feminine_third": "animate_soft", "masculine_a": "animate_a", "masculine_short": "archpriest",
-}  # fmt: skip
-"""Paradigms of nouns of persons, by those of things."""
+NOMINATIVES = PARADIGMS.with_name("nominatives.tsv")
 
 
 class Inflected(NamedTuple):
@@ -123,16 +102,21 @@ def barred(noun: Declined) -> str:
 
 def paradigm_of(stem: str, ending: str, *, is_person: bool = False) -> str:
     """Returns the paradigm that the nominative shows, by its ending and the letter before."""
-    last = stem[-1:]
-    if ending in _ADJECTIVAL:
-        kind = _ADJECTIVAL[ending]
-        if last in _BEFORE_VELAR:
-            return "velar_stressed" if ending == "ой" else "velar"
-        return "hush" if last in _BEFORE_HUSH else kind
-    found = _AFTER.get((ending, last)) or _NOUNS.get(ending)
+    found = _paradigms().get((ending, stem[-1:])) or _paradigms().get((ending, ""))
     if found is None:
         raise ValueError(f"{stem}{BAR}{ending}: the ending shows no paradigm")
-    return _OF_PERSONS.get(found, found) if is_person else found
+    return found[is_person]
+
+
+@cache
+def _paradigms() -> dict[tuple[str, str], tuple[str, str]]:
+    """By an ending and the letter before it, "" for any: the paradigm, and that of a person."""
+    return {
+        (ending.strip("-"), last): (paradigm, of_persons or paradigm)
+        for endings, letters, paradigm, of_persons in rows(NOMINATIVES, 4)
+        for ending in endings.split()
+        for last in letters or ("",)
+    }
 
 
 @cache

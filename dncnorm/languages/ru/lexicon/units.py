@@ -262,12 +262,6 @@ def usual() -> tuple[str, ...]:
     return tuple(dict.fromkeys(signs))
 
 
-def letters() -> tuple[str, ...]:
-    """Signs of up to three small letters."""
-    signs = (sign for unit in units() if unit.is_plain for sign in unit.russian if sign not in unit.unit.unsure)
-    return tuple(dict.fromkeys(sign for sign in signs if len(sign) < len("час.") and sign.isalpha() and sign.islower()))
-
-
 def powers(unit: Sized) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The adjective of each power that a unit has, and its signs."""
     if unit.unit.kind == LENGTH:

@@ -24,7 +24,7 @@ CARDINAL, ORDINAL, YEAR, DECIMAL, DIGITS = "cardinal", "ordinal", "year", "decim
 SAYS_ONE = "one"
 """The style of `одна тысяча`, `один миллион`, which the corpus lacks, but other texts have."""
 ROMAN_CLASSES = frozenset(("ORDINAL", "CARDINAL", "DATE", None))
-_CARDINAL_CASES = "ngaipd" + words.QUIRK + words.ANIMATE + words.ANIMATE_COMPOUND
+_CARDINAL_CASES = "ngaipd" + words.ANIMATE + words.ANIMATE_COMPOUND
 _ORDINAL_CASES = "gnpadi"
 _DECIMAL_CASES = "ngpdia"
 _FOUR_DIGITS = re.compile(r"[12]\d{3}")
@@ -60,7 +60,7 @@ class Form(NamedTuple):
 
 
 CARDINAL_FORMS = tuple(Form(CARDINAL, *form) for form in product(_CARDINAL_CASES, "mfns"))
-FULL_FORMS = tuple(form._replace(style=SAYS_ONE) for form in CARDINAL_FORMS if form.case != words.QUIRK)
+FULL_FORMS = tuple(form._replace(style=SAYS_ONE) for form in CARDINAL_FORMS)
 ORDINAL_FORMS = tuple(Form(ORDINAL, *form) for form in product(_ORDINAL_CASES, "mfns"))
 YEAR_FORMS = tuple(Form(YEAR, *form) for form in product("pgnadi", "ms"))
 DECIMAL_FORMS = tuple(Form(DECIMAL, case) for case in _DECIMAL_CASES)

@@ -15,23 +15,20 @@ CASES = "ngdaip"
 """Nominative, genitive, dative, accusative, instrumental, prepositional, as the tables order them."""
 ANIMATE, ANIMATE_COMPOUND = "A", "B"
 """The accusative of persons and animals: 1 to 4 are as in the genitive, alone (`двух`) or in compounds as well."""
-QUIRK = "q"
-"""The prepositional in which the corpus says `тысячью`."""
 GENDERS = "mfn"
 PLURAL = "s"
 MOST_DIGITS = 36
 """What the names of scales reach to."""
-_QUIRKY_THOUSAND = "тысячью"
 
 
 @lru_cache(maxsize=1 << 18)
 def cardinal(value: int, case: str, gender: str, says_one: bool = False) -> str:
     """(2, "g", "f") -> "двух", (1100, "n", "m") -> "тысяча сто"; says_one: "одна тысяча сто"."""
-    plain = {ANIMATE: "a", ANIMATE_COMPOUND: "a", QUIRK: "p"}.get(case, case)
+    plain = "a" if case in (ANIMATE, ANIMATE_COMPOUND) else case
     if value == 0:
         return _names()["0", "m"][CASES.index(plain)]
     high, low = divmod(value, 1000)
-    words = _scale_words(high, plain, case == QUIRK, says_one)
+    words = _scale_words(high, plain, says_one)
     if low:
         words += _group(low, plain, gender, _is_animate_end(value, case, gender))
     return " ".join(words)
@@ -103,7 +100,7 @@ def _group(value: int, case: str, gender: str, animate_end: bool = False) -> lis
     return words
 
 
-def _scale_words(thousands: int, case: str, is_quirky: bool = False, says_one: bool = False) -> list[str]:
+def _scale_words(thousands: int, case: str, says_one: bool = False) -> list[str]:
     """What is said of the groups above the last one."""
     words: list[str] = []
     for place in range(len(_scales()), 0, -1):
@@ -113,13 +110,12 @@ def _scale_words(thousands: int, case: str, is_quirky: bool = False, says_one: b
         gender, forms, _ = _scales()[place - 1]
         if group > 1 or says_one:
             words += _group(group, case, gender)
-        noun = forms[_noun_slot(group, case)]
-        words.append(_QUIRKY_THOUSAND if is_quirky and place == 1 and group == 1 else noun)
+        words.append(forms[noun_slot(group, case)])
     return words
 
 
-def _noun_slot(count: int, case: str) -> int:
-    """The place of a noun's form in its paradigm."""
+def noun_slot(count: int, case: str) -> int:
+    """The place of a noun's form after a number in its paradigm: singular by case, then plural by case."""
     last = 0 if 10 < count % 100 < 20 else count % 10
     if last == 1:
         return CASES.index(case)
