@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, but, cost, insert, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, optional, pair, silent, written
 from dncnorm.grammars.written import unified
 from dncnorm.languages.en.grammar.amounts import amounts
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
