@@ -186,6 +186,24 @@ def test_fitting_learns_what_a_word_before_says_and_is_the_same_each_time() -> N
     assert turned[::-1] == pytest.approx(told[0])
 
 
+def test_fitting_on_adds_what_is_new_and_keeps_what_was_known() -> None:
+    def asked(cases: list[tuple[str, int]]) -> QuestionArrays:
+        questions = Questions()
+        for number in range(40):
+            for lead, right in cases:
+                words = sentence(f"{lead} {number + 2}_ -_ {number + 9}")
+                questions.add(question(words, 2, 0.9, DASH, NUMBER_WORDS), right)
+        return questions.arrays()
+
+    old, new = asked([("pages", 1), ("figure", 0)]), asked([("change", 2)])
+    start = fit(old)
+    assert not answers(new, start).is_right.any()
+    weights = fit(new, start=start)
+    assert answers(new, weights).is_right.all()
+    assert answers(old, weights).is_right.all()
+    assert (fit(new).values != weights.values).any()
+
+
 def test_what_cannot_be_fitted_is_said() -> None:
     with pytest.raises(ValueError, match="questions: none"):
         fit(Questions().arrays())
@@ -203,6 +221,16 @@ def test_candidates_are_as_written_then_the_grammars_then_the_lists(english: Tex
     assert {"nineteen thirty nine", "one thousand nine hundred thirty nine"} <= set(texts)
     assert len(texts) == len(set(texts))
     assert candidates("–", "-", grammar)[0].text == "sil"
+
+
+def test_an_address_in_letters_without_their_marks_is_no_reading(english: TextNormalizer) -> None:
+    grammar = english.normalizer.grammar
+    assert grammar is not None
+    bare = {item.text for item in candidates("x.org", "x.org", grammar) if "_letter" not in item.text}
+    marked = {item.text for item in candidates("x.org", "x.org", grammar, letter_suffix="_letter")}
+    assert "x dot o r g" in bare - marked
+    assert any(text.startswith("x_letter dot o_letter") for text in marked)
+    assert "hash tag summer" in {item.text for item in candidates("#summer", "#summer", grammar, letter_suffix="_letter")}
 
 
 def proposals_of(text: str, normalize: TextNormalizer) -> list[Proposal]:
@@ -223,6 +251,24 @@ def test_proposals_of_a_sentence(english: TextNormalizer) -> None:
     assert by_form["ran"].readings[0].text == "ran"
     assert "month" in by_form["March"].words[by_form["March"].place].kinds
     assert by_form["5"].words[by_form["5"].place].is_joined
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "spoken"),
+    [
+        ("A baby of 6m slept.", "6m", "six months"),
+        ("It rose by 25 bp today.", "25 bp", "twenty five basis points"),
+        ("She won over 1m4f again.", "1m4f", "one mile four furlongs"),
+        ("Cont in pat until row 9.", "Cont", "continue"),
+        ("It is rated BB- now.", "BB-", "b b minus"),
+    ],
+)
+def test_rare_meanings_of_the_lexicon_are_proposed(
+    text: str, written: str, spoken: str, english: TextNormalizer
+) -> None:
+    """Whatever the gate says of them."""
+    (found,) = [item for item in proposals_of(text, english) if item.words[item.place].written == written]
+    assert spoken in {reading.text for reading in found.readings}
 
 
 def test_number_words_of_both_languages(english: TextNormalizer) -> None:
