@@ -36,8 +36,9 @@ def values(text: str) -> Iterator[Value]:
     yield from _bounded(text.strip())
     for pattern, named, read, kinds in _WITH_NOUN:
         match = re.fullmatch(pattern, text.strip(), re.IGNORECASE)
-        for noun in named(plain(match["noun"]).rstrip(". ")) if match else ():
-            yield from (Value(TEXT, (noun, value)) for value in read(match["number"]) if value.kind in kinds)
+        if match:
+            for noun in named(plain(match["noun"]).rstrip(". ")):
+                yield from (Value(TEXT, (noun, value)) for value in read(match["number"]) if value.kind in kinds)
 
 
 def _bounded(text: str) -> Iterator[Value]:
