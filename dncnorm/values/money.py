@@ -46,7 +46,7 @@ class Currencies:
     def written(self, sign: str) -> tuple[Currency, ...]:
         """What a written sign, code or name may be: `US$`, `Rs.`, `usd`, `roubles`; () where it is none."""
         bare = _bare(sign)
-        found = self._signs.get(bare) or self._signs.get(bare.casefold(), ())
+        found = self._signs.get(bare) or self._signs.get(bare.casefold(), {})
         return (*found, *self._names.get(self._plain(sign), {}).values())
 
 

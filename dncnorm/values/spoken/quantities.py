@@ -85,7 +85,7 @@ def _money(words: Words, start: int, own: Speech) -> Iterator[tuple[tuple[Amount
 
 def powers(words: Words, own: Speech) -> Iterator[Value]:
     """`[[factor] times] [amount] squared`, `[amount] to the <ordinal or number>`, and so many of a unit."""
-    found = [((), words)]
+    found: list[tuple[tuple[Amount, ...], Words]] = [((), words)]
     for factor, end in own.amounts(words, 0):
         found += [((factor,), words[end + len(phrase) :]) for phrase in own.times if _begins(words[end:], phrase)]
     for factors, power in found:

@@ -57,7 +57,7 @@ class Ranges(NamedTuple):
     by: str
     signs: Collection[str]
     scales: Mapping[str, int]
-    is_signed: Callable[[Phrase], bool]
+    is_signed: Callable[[Phrase], bool] = lambda words: False
 
 
 def ranges(words: Phrase, own: Ranges) -> Iterator[Value]:

@@ -112,8 +112,10 @@ def powers(text: str, own: Quantities) -> Iterator[Value]:
 def _power(factor: str | None, base: str | None, raised: str, unit: str | None, own: Quantities) -> Iterator[Value]:
     digits = raised.translate(IN_LINE).lstrip("+")
     size = integer(digits.lstrip(DASHES), own.digits)
+    if size is None:
+        return
     factors, bases = (tuple(amounts(part, own.digits)) if part else (None,) for part in (factor, base))
-    for payload in product(factors, bases) if size is not None else ():
+    for payload in product(factors, bases):
         whole = (*payload[payload[0] is None :], size if digits[0].isdecimal() else -size)
         if unit is None:
             yield Value(POWER, whole)

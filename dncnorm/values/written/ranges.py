@@ -34,6 +34,7 @@ class Ranges(NamedTuple):
 
     single: every value of a token that is not a range. dash: a pattern of what is between the ends of a span.
     suffixes: what may be joined to a number. scales: words of scales. symbols: signs of currencies.
+    agrees: whether both numbers are of the kind that a suffix shows: not in `17-18th`.
     """
 
     single: Callable[[str], Collection[Value]]
@@ -41,6 +42,7 @@ class Ranges(NamedTuple):
     suffixes: Collection[str]
     scales: Collection[str]
     symbols: str
+    agrees: bool = True
 
     @property
     def scale(self) -> re.Pattern[str]:
@@ -80,7 +82,7 @@ def _related(relation: str, low: str, high: str, own: Ranges, seasons: bool = Fa
     for shared in {*_shared(low, high, own), *([low] if suffixed else [])}:
         for first, last in product(ends(own.single(shared)), ends(own.single(high))):
             alike = first.kind == last.kind and (len(low) == 4 or not seasons)
-            if alike or not (seasons or (suffixed and shared == low)):
+            if alike or not (seasons or (suffixed and shared == low and own.agrees)):
                 yield Value(RANGE, (relation, first, last))
     if relation == SPAN and re.fullmatch(r"\d{4}", low) and re.match(r"\d{2}(?!\d)", high):
         yield from _related(relation, low, low[:2] + high, own)

@@ -43,14 +43,9 @@ def abbreviations() -> frozenset[str]:
     return frozenset(sign for sign in signs if len(sign) > 1 and sign.islower() and not sign.isascii())
 
 
-@cache
-def _words() -> frozenset[str]:
-    """Codes that are something else before a number: `PHP 7.4`."""
-    return frozenset(row.code for row in lexicon.currencies() if row.is_word)
-
-
 def before(sign: str) -> tuple[Currency, ...]:
     """What may stand before a number: signs and codes; some, as in `PHP 7.4`, are something else."""
-    if sign[-1:].isalpha() and (sign in _words() or not _CODE.fullmatch(sign)):
+    is_word = any(row.is_word and row.code == sign for row in lexicon.currencies())
+    if sign[-1:].isalpha() and (is_word or not _CODE.fullmatch(sign)):
         return ()
     return currencies().written(sign)

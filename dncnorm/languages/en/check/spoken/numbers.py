@@ -9,9 +9,10 @@ from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import numbers
-from dncnorm.values.spoken.numbers import Found, Numerals, Words
+from dncnorm.values.spoken.numbers import Found, Numerals
 from dncnorm.values.tables import numbers as numbered
 
+Words = numbers.Words
 _NUMERALS = numerals()
 SCALES = spoken_exponents()
 _DENOMINATORS = numbered(TABLES / "denominators.tsv")

@@ -86,5 +86,4 @@ _RANGES = Ranges(
     by="by",
     signs=SIGNS,
     scales=SCALES,
-    is_signed=lambda words: False,
 )

@@ -44,7 +44,7 @@ def values(text: str) -> Iterator[Value]:
     if numeral is not None:
         yield Value(NUMBER, Number(False, numeral))
     ordinal = _ORDINAL.fullmatch(text) or _ORDINAL_SIGN.fullmatch(text)
-    places = (numeral, int(text) if text in _COUNTS else None)
+    places: tuple[int | None, ...] = (numeral, int(text) if text in _COUNTS else None)
     places += (roman(ordinal[1]) or integer(ordinal[1].strip()),) if ordinal else ()
     yield from (Value(ORDINAL, place) for place in places if place is not None)
     if any(character.isdecimal() or character in VULGAR_FRACTIONS for character in text):

@@ -82,4 +82,4 @@ def _single(text: str) -> Iterator[Value]:
         yield from clock.times(text)
 
 
-_RANGES = Ranges(single, _DASH, ("st", "nd", "rd", "th"), written_exponents(), "".join(symbols()))
+_RANGES = Ranges(single, _DASH, ("st", "nd", "rd", "th"), written_exponents(), "".join(symbols()), agrees=False)

@@ -12,8 +12,9 @@ from dncnorm.languages.ru.lexicon import scales as lexicon
 from dncnorm.languages.ru.lexicon.declension import CASES, endings
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import numbers as engine
-from dncnorm.values.spoken.numbers import Found, Numerals, Words
+from dncnorm.values.spoken.numbers import Found, Numerals
 
+Words = engine.Words
 SINGULAR, PLURAL = "s", "p"
 
 

@@ -20,11 +20,12 @@ def values(text: str) -> Iterator[Value]:
     """The number with the rest of the word, and with the unit whose adjective may be said."""
     low = plain(text)
     word = _WORD.fullmatch(low)
-    unit = units.adjective(word[3]) if word else None
-    for amount in amounts(word[1]) if word and (unit or word[2] != " ") else ():
-        yield Value(TEXT, (int(word[1]) if word[1].isdecimal() else amount, word[3]))
-        if unit:
-            yield Value(TEXT, ("adjective", amount, unit))
+    if word:
+        unit = units.adjective(word[3])
+        for amount in amounts(word[1]) if unit or word[2] != " " else ():
+            yield Value(TEXT, (int(word[1]) if word[1].isdecimal() else amount, word[3]))
+            if unit:
+                yield Value(TEXT, ("adjective", amount, unit))
     pair = _PAIR.fullmatch(low)
     if pair:
         yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))

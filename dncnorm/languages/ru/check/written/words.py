@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from dncnorm.languages.ru.check.abbreviations import opened
 from dncnorm.languages.ru.check.carriers import nouns, signs
@@ -35,9 +35,10 @@ def values(text: str) -> Iterator[Value]:
     yield from (Value(TEXT, name) for name in (*names, *opened(low)))
     yield from _bounded(text.strip())
     for pattern, named, read, kinds in _WITH_NOUN:
-        match = pattern.fullmatch(text.strip())
-        for noun in named(plain(match["noun"]).rstrip(". ")) if match else ():
-            yield from (Value(TEXT, (noun, value)) for value in read(match["number"]) if value.kind in kinds)
+        match = re.fullmatch(pattern, text.strip(), re.IGNORECASE)
+        if match:
+            for noun in named(plain(match["noun"]).rstrip(". ")):
+                yield from (Value(TEXT, (noun, value)) for value in read(match["number"]) if value.kind in kinds)
 
 
 def _bounded(text: str) -> Iterator[Value]:
@@ -64,13 +65,12 @@ def _short(sign: str) -> frozenset[str]:
 
 
 _ONE = frozenset({NUMBER, ORDINAL})
-_SHAPES = (
+_WITH_NOUN: tuple[tuple[str, Callable[[str], Iterable[str]], Callable[[str], Iterable[Value]], frozenset[str]], ...] = (
     (rf"(?P<number>\d{{1,6}}(?:-?[а-я]{{1,3}})?|{_ROMAN}) {_NOUN}", _whole, single, _ONE),
     (rf"(?P<number>\d{{1,3}} ?[/⁄] ?\d{{1,3}}) {_NOUN}", _whole, single, frozenset({FRACTION})),
     (rf"(?P<number>\d{{1,6}}(?:-?[а-я]{{1,2}})?|{_ROMAN})(?: |-)?{_SIGN}", _short, single, _ONE),
     (rf"{_SIGN} ?(?P<number>\d.{{0,60}}|{_ROMAN})", _short, _numbers, _ONE | {RANGE, FRACTION, CHARACTERS}),
 )
-_WITH_NOUN = tuple((re.compile(pattern, re.IGNORECASE), *others) for pattern, *others in _SHAPES)
 """`1 квартал`, `1/8 финала`, `5 ул.`, `№ 5`: a number and its noun, what it may be, and the kinds of the number."""
 
 
