@@ -69,6 +69,7 @@ def mixed(say: Words, numbers: Numbers) -> Fst:
     one = union(
         pair("1", say("a")) + slash + but(AFTER_AN, _part(say, numbers)),
         pair("1", say("an")) + slash + only(AFTER_AN, _part(say, numbers)),
+        cost(pair("1", say(numbers.names["1"])) + slash + _part(say, numbers), UNUSUAL),
     )
     fraction = union(one, unspaced(numbers.several) + slash + _parts(say, numbers))
     by_character = written(*VULGAR_CHARACTERS) @ _as_digits() @ fraction

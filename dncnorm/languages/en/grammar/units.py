@@ -75,9 +75,10 @@ def units(say: Words) -> Units:
 
 
 def _written_out(unit: lexicon.Unit) -> Iterator[Name]:
-    """A name's two forms; after several, the singular at a cost."""
+    """A name's two forms. After several, the singular is said as it is written: `10 person` ten person."""
     for one, several in lexicon.words(unit):
         if one not in unit.written:
+            yield Name(one, unit.name, unit.name)
             yield Name(one, unit.name, unit.several, UNUSUAL)
         yield Name(several, unit.name, unit.several)
 
