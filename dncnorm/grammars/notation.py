@@ -8,7 +8,7 @@ Written sides are code points, spoken sides are labels of a `Words` table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from typing import TypeVar
 
@@ -64,9 +64,9 @@ def made_once(make: Callable[[Words, NumbersT], MadeT]) -> Callable[[Words, Numb
     return kept
 
 
-def written(text: str) -> Fst:
-    """Returns the acceptor of the characters of `text`."""
-    return pynini.accep(pynini.escape(text), token_type="utf8")
+def written(*texts: str) -> Fst:
+    """Returns the acceptor of the characters of any of `texts`."""
+    return any_of(pynini.accep(pynini.escape(text), token_type="utf8") for text in texts)
 
 
 def pair(text: str, words: Fst) -> Fst:
@@ -74,9 +74,14 @@ def pair(text: str, words: Fst) -> Fst:
     return pynini.cross(written(text), words)
 
 
-def silent(text: str) -> Fst:
-    """Reads `text`, says nothing."""
-    return pynini.cross(written(text), NOTHING)
+def silent(*texts: str) -> Fst:
+    """Reads any of `texts`, says nothing."""
+    return any_of(pynini.cross(written(text), NOTHING) for text in texts)
+
+
+def changed(forms: Mapping[str, str]) -> Fst:
+    """Reads each form, writes the other, both characters."""
+    return any_of(pynini.cross(written(form), written(other)) for form, other in forms.items())
 
 
 def insert(words: Fst) -> Fst:
