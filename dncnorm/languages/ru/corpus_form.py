@@ -40,7 +40,7 @@ _FROSTS = re.compile(r"(?<=^[-+−]\d),(?=[-+−])|(?<=^[-+−]\d\d),(?=[-+−])
 """The comma of two temperatures: `-17,-15°C`."""
 _KILOMETRES = re.compile(r"(?<=\d) ?т\. ?(?=км$)")
 _CALORIES = re.compile(r"(?<=\d)( ?)кКал$")
-_CYRILLIC_UNITS = dict(rows(Path(__file__).with_name("latin_units.tsv"), 2))
+_CYRILLIC_UNITS = {row[0]: row[1] for row in rows(Path(__file__).with_name("latin_units.tsv"), 2)}
 _LATIN_UNIT = re.compile(rf"(?<=\d)( ?)({'|'.join(_CYRILLIC_UNITS)})$")
 """Units that shops write with Latin letters."""
 _TYPED_SIGNS = {">=": "≥", "<=": "≤", "!=": "≠", "==": "="}

@@ -26,7 +26,7 @@ _ADDRESS = re.compile(
     re.ASCII,
 )
 _ADDRESS_PARTS = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]")
-_ADDRESS_SIGNS = dict(rows(FOLDER / "signs.tsv", 2))
+_ADDRESS_SIGNS = {row[0]: row[1] for row in rows(FOLDER / "signs.tsv", 2)}
 _COMPOUND = re.compile(r"([A-Za-zÀ-ɏ]{2,})[-‐‑]([а-яё]+(?:-[а-яё]+)*)")
 _TAGS = {"@": "собака", "#": "хештег"}
 _WORD = re.compile(r"[A-Za-zÀ-ɏ]+(?:[-‐‑'’ʻ.][A-Za-zÀ-ɏ]+)*\.?")

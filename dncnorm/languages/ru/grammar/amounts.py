@@ -18,12 +18,9 @@ from pynini import closure, difference, union
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, counted, integer
 from dncnorm.languages.ru.grammar.decimals import (
-    GENITIVE,
-    bound,
     decimal,
     decimals,
     either,
-    fraction,
     fractions,
     half,
     sign,
@@ -31,7 +28,7 @@ from dncnorm.languages.ru.grammar.decimals import (
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, PART_SLOT, SLOTS, Noun, noun_of, slot
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, GENDERS, UNUSUAL, Marks, gender_mark, mark
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE, pauses
-from dncnorm.languages.ru.grammar.ranges import number_ranges, sizes_by_form
+from dncnorm.languages.ru.grammar.ranges import number_ranges
 from dncnorm.languages.ru.lexicon.currencies import currencies
 from dncnorm.languages.ru.lexicon.scales import lone_letters, scales
 from dncnorm.languages.ru.lexicon.units import ABBREVIATED, stem_of
@@ -93,7 +90,7 @@ def _said(marks: Marks, noun: Noun, name: str, signs: Sequence[str]) -> Fst:
     forms = noun.forms[name]
     inserted = [marks.insert(form.replace("ё", "е")) for form in forms]
     usual = any_of(cost(form, UNUSUAL / 4 * place) if place else form for place, form in enumerate(inserted))
-    by_sign = [any_of(map(silent, signs)) + usual] if signs else []
+    by_sign = [silent(*signs) + usual] if signs else []
     itself = [pair(one, spoken(marks, form)) for form in forms for one in written_out(form) if noun.is_written]
     return any_of([*by_sign, *itself])
 
@@ -162,42 +159,29 @@ def scaled(marks: Marks, *, is_short: bool = False) -> Fst:
     return union(*found).optimize()
 
 
-def amounts(marks: Marks, gender: str, *, has_sizes: bool = False) -> BySlot:
+def amounts(marks: Marks, gender: str) -> BySlot:
     """Amounts before a noun of this gender, by its form: with a sign, fractions, ranges; no scale words."""
     found = _united(integers(), halves(), number_ranges(marks, gender))
     found[PART_SLOT] = union(found[PART_SLOT], _parts(marks))
-    signed = {name: (_start(marks) + amount).optimize() for name, amount in found.items()}
-    return _united(signed, sizes_by_form(marks)) if has_sizes and gender == "m" else signed
+    return {name: (optional(sign(marks)) + amount).optimize() for name, amount in found.items()}
 
 
 def scaled_amounts(marks: Marks) -> BySlot:
     """Amounts with scale words, after which a noun of any gender has one form; they may have a sign."""
     both = union(scaled(marks) + silent(" "), scaled(marks, is_short=True))
-    return {SCALED_SLOT: (_start(marks) + both).optimize()}
+    return {SCALED_SLOT: (optional(sign(marks)) + both).optimize()}
 
 
-def _start(marks: Marks) -> Fst:
-    return union(optional(sign(marks)), bound(marks))
-
-
-def bounded(marks: Marks) -> BySlot:
-    """Integers, decimals and fractions in the genitive, which their bound asks for: `≥5`."""
-    found = {slot(GENITIVE, count): mark(GENITIVE) + counted(count) for count in (ONE, MANY)}
-    found[slot(GENITIVE, FEW)] |= mark(GENITIVE) + counted(FEW)
-    found[PART_SLOT] = union(decimal(marks, GENITIVE), fraction(marks, GENITIVE))
-    return {name: bound(marks, GENITIVE) + amount for name, amount in found.items()}
-
-
-def counted_nouns(marks: Marks, nouns: Iterable[Signed], *, has_sizes: bool = False) -> Fst:
-    """Amounts with nouns, which agree. has_sizes: whether sizes are amounts, too: `10×20 см`."""
+def counted_nouns(marks: Marks, nouns: Iterable[Signed]) -> Fst:
+    """Amounts with nouns, which agree."""
     chosen = list(nouns)
-    others = _united(whole_with_zero(), bounded(marks), scaled_amounts(marks))
+    others = _united(whole_with_zero(), scaled_amounts(marks))
     found = []
     for gender in GENDERS:
         forms = noun_forms(marks, [noun for noun in chosen if noun[0].gender == gender], CARELESS)
-        found.append(joined(_united(amounts(marks, gender, has_sizes=has_sizes), others), gap(), forms))
+        found.append(joined(_united(amounts(marks, gender), others), gap(), forms))
     bare = [noun for noun, _, _ in chosen if noun.is_written]
-    return union(*found, _halved(marks, bare), _mismatched(marks, bare)).optimize()
+    return union(*found, _plural_parts(marks, bare), _mismatched(marks, bare)).optimize()
 
 
 def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:
@@ -220,22 +204,11 @@ def _mismatched(marks: Marks, nouns: Iterable[Noun]) -> Fst:
     )
 
 
-def _halved(marks: Marks, nouns: Iterable[Noun]) -> Fst:
-    """`1,5 часа` in other cases: `полутора часов`; and decimals whose noun is in the plural: `2,5 процентами`."""
-    chosen = list(nouns)
-    forms = {
-        f"s{case}": any_of(
-            gender_mark(noun.gender) + pair(one, spoken(marks, noun.forms[f"s{case}"][0]))
-            for noun in chosen
-            for form in noun.forms[PART_SLOT]
-            for one in written_out(form)
-        )
-        for case in "gdip"
-    }
-    half_of = joined({name: amount for name, amount in halves().items() if name in forms}, gap(), forms)
-    itself = noun_forms(marks, [(noun, (), 0.0) for noun in chosen])
+def _plural_parts(marks: Marks, nouns: Iterable[Noun]) -> Fst:
+    """Decimals whose noun is in the plural: `2,5 процентами`."""
+    itself = noun_forms(marks, [(noun, (), 0.0) for noun in nouns])
     parts = {f"s{case}": cost(decimal(marks, case), CASE_COSTS[case]) for case in "dip"}
-    return union(half_of, joined(parts, gap(), itself)).optimize()
+    return joined(parts, gap(), itself)
 
 
 def halves() -> BySlot:
@@ -255,8 +228,8 @@ def _united(*found: BySlot) -> dict[str, Fst]:
 
 def _parts(marks: Marks) -> Fst:
     """Decimals that are no integers, and fractions."""
-    after_mark = any_of(map(written, ",.")) + closure(written("0")) + NON_ZERO + closure(DIGIT)
-    no_integer = closure(DIGIT | any_of(map(written, " .,"))) + after_mark
+    after_mark = written(*",.") + closure(written("0")) + NON_ZERO + closure(DIGIT)
+    no_integer = closure(DIGIT | written(*" .,")) + after_mark
     return union(no_integer @ decimals(marks), fractions(marks)).optimize()
 
 
@@ -282,9 +255,9 @@ def phrase(case: str, nouns: BySlot, numbers: Fst | None = None, between: Fst | 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """scaled."""
-    start = union(optional(pair("-", marks("минус"))), either(marks), bound(marks))
-    signs = closure(any_of(map(written, CHARACTERS + PAUSE))).optimize()
-    letters = any_of(map(written, lone_letters())) + optional(written(" "))
+    start = union(optional(pair("-", marks("минус"))), either(marks))
+    signs = closure(written(*(CHARACTERS + PAUSE))).optimize()
+    letters = written(*lone_letters()) + optional(written(" "))
     others = difference(signs, (signs + letters).optimize()).optimize()
     number = others @ (start + scaled(marks))
     return {**pauses(), "scaled": number.optimize()}

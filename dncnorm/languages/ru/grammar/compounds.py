@@ -34,7 +34,7 @@ HALF_WORD = "полутора"
 def transducers(marks: Marks) -> dict[str, Fst]:
     """compound."""
     number = mark(JOINED) + integer() @ (NON_ZERO + closure(DIGIT, 0, 5))
-    ending = optional(any_of(map(silent, NUMBER_ENDINGS)))
+    ending = optional(silent(*NUMBER_ENDINGS))
     range_of = number + ending + silent("-")
     joined = optional(cost(range_of, UNUSUAL / 4)) + number + ending
     half = pair("1,5", marks(HALF_WORD))

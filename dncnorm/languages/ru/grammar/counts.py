@@ -12,8 +12,8 @@ from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE
 from dncnorm.languages.ru.grammar.marks import PLURAL, UNUSUAL
 from dncnorm.languages.ru.grammar.names import DIGITS
 
-DIGIT = any_of(map(written, DIGITS)).optimize()
-NON_ZERO = any_of(map(written, DIGITS[1:])).optimize()
+DIGIT = written(*DIGITS).optimize()
+NON_ZERO = written(*DIGITS[1:]).optimize()
 NUMBER = union(NON_ZERO + closure(DIGIT), written("0")).optimize()
 """Bare digits without leading zeros."""
 
@@ -58,7 +58,7 @@ def spaced() -> Fst:
 @cache
 def ending(*last: str) -> Fst:
     """Bare numbers that end with one of the digits, but not after a 1 for ten."""
-    end = any_of(map(written, last))
+    end = written(*last)
     before = closure(DIGIT) + difference(DIGIT, written("1"))
     return (NUMBER @ concat(union(before, NOTHING), end)).optimize()
 

@@ -9,14 +9,13 @@ DATE: days, months and years, each agreeing: `12 февраля 2013 года`, 
 
 from __future__ import annotations
 
-from pynini import closure, cross, union
+from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, insert, optional, pair, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, changed, cost, insert, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
 from dncnorm.languages.ru.grammar.inflection import Noun, noun_of
 from dncnorm.languages.ru.grammar.integers import hyphen, suffixes_by_form
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, UNUSUAL, Marks, mark, ordinal_number
-from dncnorm.languages.ru.grammar.roman import DIGITS_BY_PLACE
 from dncnorm.languages.ru.lexicon.calendar import names
 
 SIGNS = "-./"
@@ -26,9 +25,9 @@ MONTHS = tuple(f"{month:02}" for month in range(1, 13))
 
 def turned() -> dict[str, Fst]:
     """turned_day, turned_month."""
-    year = union(written("1"), written("2")) + digits(3)
-    sign = any_of(map(written, SIGNS))
-    month, day = any_of(map(written, MONTHS)), DIGIT + DIGIT + written(".")
+    year = written("1", "2") + digits(3)
+    sign = written(*SIGNS)
+    month, day = written(*MONTHS), DIGIT + DIGIT + written(".")
     return {
         "turned_day": any_of(_moved(two, year + sign + month) for two in DAYS).optimize(),
         "turned_month": (day + any_of(_moved(two, year) for two in MONTHS)).optimize(),
@@ -37,7 +36,7 @@ def turned() -> dict[str, Fst]:
 
 def _moved(two: str, before: Fst) -> Fst:
     """Two digits, from the end to the front."""
-    return insert(written(f"{two}.")) + before + any_of(map(silent, SIGNS)) + silent(two)
+    return insert(written(f"{two}.")) + before + silent(*SIGNS) + silent(two)
 
 
 YEAR_FORMS = (
@@ -74,11 +73,8 @@ DAY_CASES = {"g": 0.0, "n": 0.5, "a": 0.75, "p": 1.0, "d": 1.0, "i": 1.0}
 def transducers(marks: Marks) -> dict[str, Fst]:
     """date, year, decade, and those of `turned`."""
     year, genitive = _year(marks), genitive_year(marks)
-    tail = closure(union(silent(" "), silent(","), silent(".")), 0, 1)
-    day_month = union(*_days(marks), _quoted(marks)) + optional(silent("."))
-    full = day_month + optional(union(silent(" "), silent(", ")) + genitive)
-    month_year = _months_in_cases(marks) + silent(" ") + genitive
-    dates = union(full, cost(month_year, UNUSUAL / 4), _numeric(marks))
+    full = _days(marks) + optional(silent(" ", ", ") + genitive)
+    month_year = cost(_months_in_cases(marks) + silent(" ") + genitive, UNUSUAL / 4)
     before_era = (
         mark("ordinal")
         + _number()
@@ -89,8 +85,8 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     )
     born = optional(any_of(pair(form, marks("рождения")) for form in (" р.", "р.", " рожд.")))
     return {
-        "date": (dates + tail).optimize(),
-        "year": (union(year + union(eras(marks), born), before_era + era(marks)) + optional(silent(","))).optimize(),
+        "date": union(full, month_year, _numeric(marks)).optimize(),
+        "year": union(year + union(eras(marks), born), before_era + era(marks)).optimize(),
         "decade": (_decade(marks) + eras(marks)).optimize(),
         **turned(),
     }
@@ -111,8 +107,7 @@ def _number() -> Fst:
 
 def day() -> Fst:
     """1 to 31, a zero before one digit allowed, to bare digits."""
-    bare = any_of(written(str(day)) for day in range(1, 32))
-    return union(bare, any_of(cross(written(f"{day:02}"), written(str(day))) for day in range(1, 10))).optimize()
+    return union(written(*map(str, range(1, 32))), changed({f"0{day}": str(day) for day in range(1, 10)})).optimize()
 
 
 def month(marks: Marks) -> Fst:
@@ -124,25 +119,10 @@ def month(marks: Marks) -> Fst:
     ).optimize()
 
 
-def _days(marks: Marks) -> list[Fst]:
+def _days(marks: Marks) -> Fst:
     """A day in every case, then the month in the genitive: `двенадцатого февраля`; other cases cost."""
-    return [
-        mark("ordinal")
-        + day()
-        + cost(mark(f"{case}n"), weight)
-        + optional(suffix(f"{case}n"))
-        + silent(" ")
-        + month(marks)
-        for case, weight in DAY_CASES.items()
-    ]
-
-
-def _quoted(marks: Marks) -> Fst:
-    """`«9» марта`, as in forms."""
-    quotes = (("«", "»"), ('"', '"'), ("„", '"'))
-    cases = any_of(cost(mark(f"{case}n"), weight) for case, weight in DAY_CASES.items())
-    opened = any_of(silent(left) + (mark("ordinal") + day() + cases) + silent(right) for left, right in quotes)
-    return opened + silent(" ") + month(marks)
+    cases = any_of(cost(mark(f"{case}n"), weight) + optional(suffix(f"{case}n")) for case, weight in DAY_CASES.items())
+    return (mark("ordinal") + day() + cases + silent(" ") + month(marks)).optimize()
 
 
 def _months_in_cases(marks: Marks) -> Fst:
@@ -164,8 +144,8 @@ def _months_in_cases(marks: Marks) -> Fst:
 
 def genitive_year(marks: Marks) -> Fst:
     """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
-    words = any_of(map(silent, (" года", "года", " г.", " г", "г.", "г", " ГОДА", " Года", " гг.", " годов", " годы")))
-    genitive = ordinal_number(_number(), "gm") + marks.insert("года") + optional(suffix("gm")) + union(words, NOTHING)
+    words = silent(" года", "года", " г.", " г", "г.", "г", " ГОДА", " Года", " гг.", " годов", " годы")
+    genitive = ordinal_number(_number(), "gm") + marks.insert("года") + union(words, NOTHING)
     return (union(genitive, cost(_year(marks, short=False), UNUSUAL)) + eras(marks)).optimize()
 
 
@@ -208,16 +188,8 @@ def _year(marks: Marks, *, short: bool = True) -> Fst:
 
 def _abbreviated_year(marks: Marks, signs: tuple[str, ...]) -> Fst:
     return any_of(
-        mark(key) + cost(any_of(map(silent, signs)), CASE_COSTS[key[0]] if place else 0.0) + marks.insert(form)
+        mark(key) + cost(silent(*signs), CASE_COSTS[key[0]] if place else 0.0) + marks.insert(form)
         for place, (form, key) in enumerate(YEAR_FORMS)
-    )
-
-
-def _roman_month(marks: Marks) -> Fst:
-    months = enumerate((thing for thing, _ in _months()), 1)
-    return any_of(
-        pair(DIGITS_BY_PLACE[1][index // 10] + DIGITS_BY_PLACE[0][index % 10], marks(thing.forms["1g"][0]))
-        for index, thing in months
     )
 
 
@@ -229,13 +201,12 @@ def _decade(marks: Marks) -> Fst:
         nouns = union(silent(f" {form}"), *(silent(f" {short}") for short in ("гг.", "гг", "г.") if form != "лет"))
         weight = CASE_COSTS[case]
         found.append(mark(case + PLURAL) + cost(ends, weight) + nouns + marks.insert(form))
-        found.append(mark(case + PLURAL) + cost(ends, weight + UNUSUAL / 4))
     tens = closure(DIGIT) + written("0")
     round_years = (
         NON_ZERO
         + tens
         + any_of(
-            mark(case + PLURAL) + cost(silent(" гг.") | silent(" гг"), CASE_COSTS[case] + UNUSUAL) + marks.insert(form)
+            mark(case + PLURAL) + cost(silent(" гг."), CASE_COSTS[case] + UNUSUAL) + marks.insert(form)
             for form, case in YEARS_FORMS
         )
     )
@@ -249,7 +220,7 @@ def decade_ends(case: str) -> Fst:
 
 def suffix(form: str) -> Fst:
     """The suffixes that an ordinal in this form may have after its digits: `-го`."""
-    return hyphen() + any_of(map(silent, suffixes_by_form()[form]))
+    return hyphen() + silent(*suffixes_by_form()[form])
 
 
 def _numeric(marks: Marks) -> Fst:
@@ -263,11 +234,10 @@ def _numeric(marks: Marks) -> Fst:
     short = (
         mark("ordinal") + closure(DIGIT, 2, 2) @ (closure(silent("0")) + _number()) + mark("gm") + marks.insert("года")
     )
-    words = optional(any_of(map(silent, (" года", "года", " г.", " г", "г.", " годы"))))
+    words = optional(silent(" года", "года", " г.", " г", "г.", " годы"))
     padded = any_of(pair(f"{index:02}", marks(thing.forms["1g"][0])) for index, thing in months)
     two_digits = (DIGIT + DIGIT) @ a_day
     full = [a_day + silent(sign) + number + silent(sign) + year + words for sign in "./-"]
-    full += [a_day + silent(sign) + _roman_month(marks) + silent(sign) + year + words for sign in "./-"]
     full += [two_digits + silent(sign) + padded + silent(sign) + cost(short, UNUSUAL) + words for sign in "./-"]
     one_digit = DIGIT @ a_day
     yearless = cost(union(two_digits, cost(one_digit, UNUSUAL)) + silent(".") + padded, 2 * UNUSUAL)

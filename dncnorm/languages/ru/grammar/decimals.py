@@ -14,30 +14,20 @@ from pynini import closure, cross, difference, union
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, digits, of_count, spaced
 from dncnorm.languages.ru.grammar.inflection import FEW, FEW_SLOT, MANY, ONE, adjective, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, HALF, PLURAL, UNUSUAL, Marks, gender_mark, mark
+from dncnorm.languages.ru.grammar.marks import (
+    HALF,
+    PLURAL,
+    UNUSUAL,
+    Marks,
+    by_case,
+    gender_mark,
+    mark,
+)
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS
-from dncnorm.languages.ru.lexicon.bounds import bounds
 from dncnorm.languages.ru.lexicon.symbols import vulgar_fractions
 
-ANY_CASE, GENITIVE = "-", "g"
-BOUNDS = "".join(sign for row in bounds() if row.said for sign in row.sign)
-"""The characters of the signs."""
 EITHER = ("±", "+/-", "+-")
 """How people write that a number may be added or taken away."""
-TOLERANCES = ("±", " ± ", "+/-", " +/- ")
-"""The same between two numbers."""
-
-
-def bound(marks: Marks, case: str = ANY_CASE) -> Fst:
-    """Says a bound, after which an amount is in this case, or in any; those that ask for a case are usual."""
-    below = optional(silent(" ")) + optional(pair("-", marks("минус")))
-    found = [
-        cost(pair(sign, marks(said)), UNUSUAL / 2 if case == ANY_CASE and row.genitive else 0.0)
-        for row in bounds()
-        for said in filter(None, [row.said if case == ANY_CASE else row.genitive])
-        for sign in row.sign
-    ]
-    return (any_of(found) + below).optimize()
 
 
 def either(marks: Marks) -> Fst:
@@ -71,14 +61,9 @@ DENOMINATORS = (
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """decimal, fraction."""
-    by_case = {case: _all_in_case(marks, case) for case in CASES}
-    every_case = any_of(cost(found, CASE_COSTS[case]) for case, found in by_case.items())
-    signed = optional(sign(marks)) + every_case | bound(marks) + every_case
+    signed = optional(sign(marks)) + by_case(lambda case: _all_in_case(marks, case))
     fraction = _no_season() @ (optional(pair("-", marks("минус"))) + fractions(marks))
-    return {
-        "decimal": union(signed, bound(marks, GENITIVE) + by_case[GENITIVE]).optimize(),
-        "fraction": fraction.optimize(),
-    }
+    return {"decimal": signed.optimize(), "fraction": fraction.optimize()}
 
 
 def _all_in_case(marks: Marks, case: str) -> Fst:
@@ -94,7 +79,7 @@ def sign(marks: Marks) -> Fst:
 
 def decimals(marks: Marks) -> Fst:
     """Decimals in every case."""
-    return any_of(cost(decimal(marks, case), CASE_COSTS[case]) for case in CASES).optimize()
+    return by_case(lambda case: decimal(marks, case))
 
 
 @cache
@@ -150,12 +135,12 @@ def _no_season() -> Fst:
     """All but two years: `1972/76`."""
     two = DIGIT + DIGIT
     season = union(written("1") + DIGIT, written("20")) + two + written("/") + two
-    return difference(closure(any_of(map(written, CHARACTERS))), season).optimize()
+    return difference(closure(written(*CHARACTERS)), season).optimize()
 
 
 def fractions(marks: Marks) -> Fst:
     """Fractions with a whole or without, in every case."""
-    return any_of(cost(fraction(marks, case), CASE_COSTS[case]) for case in CASES).optimize()
+    return by_case(lambda case: fraction(marks, case))
 
 
 def fraction(marks: Marks, case: str) -> Fst:

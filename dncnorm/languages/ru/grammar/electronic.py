@@ -27,10 +27,10 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     spelled = any_of(
         pair(form, marks(letter)) for letter in CYRILLIC + ascii_lowercase for form in (letter, letter.upper())
     )
-    nonzero = any_of(map(written, digits[1:]))
+    nonzero = written(*digits[1:])
     number = union(
-        mark("n") + nonzero + closure(any_of(map(written, digits)), 0, 8) + gender_mark("m"),
-        cost(mark("digits") + closure(any_of(map(written, digits)), 1), UNUSUAL / 2),
+        mark("n") + nonzero + closure(written(*digits), 0, 8) + gender_mark("m"),
+        cost(mark("digits") + closure(written(*digits), 1), UNUSUAL / 2),
     )
     word = silent(WORD) + union(transliterated(marks), cost(closure(spelled, 1), UNUSUAL / 2))
     other = closure(union(word, signs), 1)
@@ -41,21 +41,21 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 def _parted() -> Fst:
     """Marks where a run of letters of one script begins: all of a run is said in one way."""
     characters = {*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits, *_signs(), WORD}
-    every = closure(any_of(map(written, sorted(characters)))).optimize()
+    every = closure(written(*sorted(characters))).optimize()
     found = every
     for letters in (ascii_letters, CYRILLIC + CYRILLIC.upper()):
         before = union(START, *map(written, sorted(characters.difference(letters))))
-        found @= cdrewrite(insert(written(WORD)), before, any_of(map(written, letters)), every)
+        found @= cdrewrite(insert(written(WORD)), before, written(*letters), every)
     return found.optimize()
 
 
 def _shape() -> Fst:
     """What looks like an address: letters after a point, or one of its signs."""
-    letter = any_of(map(written, ascii_letters + CYRILLIC + CYRILLIC.upper()))
-    character = any_of(map(written, (*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits)))
-    anything = closure(any_of(map(written, (*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits, *_signs()))))
+    letter = written(*(ascii_letters + CYRILLIC + CYRILLIC.upper()))
+    character = written(*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits)
+    anything = closure(written(*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits, *_signs()))
     dotted = anything + character + written(".") + letter + letter + anything
-    signed = anything + any_of(map(written, "@#_")) + character + anything
+    signed = anything + written(*"@#_") + character + anything
     scheme = anything + written("://") + anything
     return union(dotted, signed, scheme, cost(anything + letter + written("/") + anything, UNUSUAL)).optimize()
 

@@ -8,15 +8,15 @@ from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, by_gender, digits, ending, integer
-from dncnorm.languages.ru.grammar.decimals import GENITIVE, SIGNS, bound, either
+from dncnorm.languages.ru.grammar.decimals import SIGNS, either
 from dncnorm.languages.ru.grammar.marks import (
     ANIMATE,
-    CASE_COSTS,
     CASES,
     FORMS,
     PLURAL,
     UNUSUAL,
     Marks,
+    by_case,
     cardinal_number,
     gender_mark,
     mark,
@@ -27,7 +27,7 @@ from dncnorm.languages.ru.lexicon import suffixes as lexicon
 GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5, "s": 0.75}
 FORM_COSTS = {"n": 0.0, "g": 0.25, "p": 0.5, "a": 0.75, "d": 1.0, "i": 1.0}
 """How unusual the cases of an ordinal are."""
-DECADE_SUFFIX, DECADE_FORMS, YEARS_FORMS = "е", ("ns", "as", "nn", "an"), ("ns", "as")
+DECADE_SUFFIX, DECADE_FORMS = "е", ("ns", "as", "nn", "an")
 """What follows the digits of a decade, and its forms, the usual first: `90-е`, `1990-е`."""
 SOFT = "ь"
 """Suffixes of 3 alone begin so: `3-ью`."""
@@ -49,12 +49,11 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     """cardinal, roman_cardinal, ordinal, roman_ordinal, digit: written forms to markup."""
     minus, plus = (silent(one) + marks.insert(SIGNS[one]) for one in "-+")
     numbers = union(integer(), cost(silent("0") + DIGIT, UNUSUAL))
-    every_case = any_of(cost(in_case(case), CASE_COSTS[case]) for case in (*CASES, ANIMATE))
+    every_case = by_case(in_case, (*CASES, ANIMATE))
     bare, short = (numbers @ every_case).optimize(), (digits(1, LONGEST_AFTER_PLUS) @ numbers @ every_case).optimize()
     signed = union(optional(union(minus, either(marks))) + bare, plus + short)
-    bounded = bound(marks) + bare | bound(marks, GENITIVE) + (numbers @ in_case(GENITIVE))
     return {
-        "cardinal": union(signed, bounded, _with_suffix()).optimize(),
+        "cardinal": union(signed, _with_suffix()).optimize(),
         "roman_cardinal": cost((typed() @ every_case) + optional(silent(".")), UNUSUAL / 2).optimize(),
         "ordinal": _ordinal(),
         "roman_ordinal": _roman_ordinal(),
@@ -82,22 +81,12 @@ def every_form() -> Fst:
 
 def suffixed(number: Fst) -> Fst:
     """An ordinal with its suffix, which limits its forms: `5-го`, `1990-х`; the hyphen may be missing."""
-    tens, years = decades()
-    others = difference(NUMBER, union(tens, years))
-    suffixes = []
+    limits = {DECADE_SUFFIX: difference(NUMBER, _decades()), CARDINAL_RATHER: difference(NUMBER, ending("2", "3", "4"))}
+    suffixes = [(number @ _decades()) + hyphen() + silent(DECADE_SUFFIX) + _any_form(DECADE_FORMS)]
     for row in lexicon.ordinals():
-        suffix, forms = row.suffix, row.ordinal
-        between = _written_hyphen() if suffix == UNIT_SUFFIX else hyphen()
-        if suffix == DECADE_SUFFIX:
-            found = ((others, forms), (tens, DECADE_FORMS), (years, YEARS_FORMS))
-            suffixes += [(number @ some) + between + silent(suffix) + _any_form(said) for some, said in found]
-        elif suffix == CARDINAL_RATHER:
-            suffixes.append(
-                (number @ difference(NUMBER, ending("2", "3", "4"))) + between + silent(suffix) + _any_form(forms)
-            )
-        else:
-            allowed = number @ ending("3") if suffix.startswith(SOFT) else number
-            suffixes.append(allowed + between + silent(suffix) + _any_form(forms))
+        allowed = ending("3") if row.suffix.startswith(SOFT) else limits.get(row.suffix, NUMBER)
+        between = silent("-") if row.suffix == UNIT_SUFFIX else hyphen()
+        suffixes.append((number @ allowed) + between + silent(row.suffix) + _any_form(row.ordinal))
     return (mark("ordinal") + any_of(suffixes)).optimize()
 
 
@@ -105,19 +94,14 @@ def _any_form(forms: Sequence[str]) -> Fst:
     return any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms))
 
 
-def decades() -> tuple[Fst, Fst]:
+def _decades() -> Fst:
     """Round tens from 20, and years that begin a decade: `90-е` are many."""
-    zero = written("0")
-    return any_of(map(written, "23456789")) + zero, NON_ZERO + digits(2) + zero
+    return union(written(*"23456789"), NON_ZERO + digits(2)) + written("0")
 
 
 def hyphen() -> Fst:
     """What stands before a suffix; it may be missing."""
-    return union(_written_hyphen(), cost(silent(""), UNUSUAL / 4)).optimize()
-
-
-def _written_hyphen() -> Fst:
-    return union(silent("-"), cost(silent(" -"), UNUSUAL / 4)).optimize()
+    return union(silent("-"), cost(silent(""), UNUSUAL / 4)).optimize()
 
 
 def suffixes_by_form() -> dict[str, list[str]]:
@@ -140,11 +124,8 @@ def cardinal_suffixes(case: str) -> Fst:
 
 def _ordinal() -> Fst:
     """`5-й`, and bare numbers, which are rather cardinals."""
-    singular = every_form()
     short = union(written("0"), NON_ZERO + closure(DIGIT, 0, MOST_BARE_DIGITS - 1))
-    bare = mark("ordinal") + short + singular
-    third = mark("ordinal") + ending("3") + hyphen() + silent("и") + union(mark("ns"), cost(mark("as"), UNUSUAL / 4))
-    return union(suffixed(integer()), third, cost(bare, UNUSUAL)).optimize()
+    return union(suffixed(integer()), cost(mark("ordinal") + short + every_form(), UNUSUAL)).optimize()
 
 
 def _roman_ordinal() -> Fst:
@@ -161,7 +142,7 @@ def _with_suffix() -> Fst:
         number = _ending_like(row.digits, row.suffix)
         for place, case in enumerate(row.cardinal):
             marked = cardinal_number(number, case)
-            between = _written_hyphen() if row.suffix in CARDINAL_NEEDS_HYPHEN else hyphen()
+            between = silent("-") if row.suffix in CARDINAL_NEEDS_HYPHEN else hyphen()
             found.append(cost(marked, UNUSUAL / 4 * place) + between + silent(row.suffix))
     return cost(any_of(found), UNUSUAL / 2).optimize()
 
@@ -170,7 +151,7 @@ def _ending_like(last: str, suffix: str) -> Fst:
     """Bare numbers that end with one of the digits; all teens end like 5, but 40, 90 and 100 not with their `ю`."""
     teens = closure(DIGIT) + written("1") + DIGIT
     found = ending(*last) | (NUMBER @ teens if "5" in last else ending(*last))
-    return difference(found, closure(DIGIT) + any_of(map(written, WITHOUT_YU))) if suffix.endswith("ю") else found
+    return difference(found, closure(DIGIT) + written(*WITHOUT_YU)) if suffix.endswith("ю") else found
 
 
 def _digit() -> Fst:

@@ -21,7 +21,7 @@ from pynini import closure, union
 
 from dncnorm.core.characters import DASHES
 from dncnorm.core.special import SELF
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, pair, rows, silent
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, rows, silent
 from dncnorm.grammars.written import FOREIGN
 from dncnorm.languages.ru.grammar.marks import UNUSUAL, Marks
 from dncnorm.languages.ru.lexicon.symbols import in_text
@@ -58,17 +58,10 @@ BETWEEN = (".", ". ", "-", " ", "/")
 def _spelled(marks: Marks) -> Fst:
     """Letters, one by one, with what may stand between them."""
     capital, small = _letters(marks, upper=True), _letters(marks, upper=False)
-    letter = union(capital, small)
-    between = any_of(map(silent, BETWEEN))
-    ampersand = pair("&", marks("и"))
-    capitals = capital + closure(union(NOTHING, between, ampersand) + capital)
-    pointed = letter + silent(".") + closure(optional(silent(" ")) + letter + silent("."))
-    mixed = letter + closure(union(NOTHING, ampersand) + letter, 1) | letter + cost(
-        closure(between + letter, 1), UNUSUAL
-    )
-    tail = optional(silent("."))
+    capitals = capital + closure(union(silent("", *BETWEEN), pair("&", marks("и"))) + capital)
+    mixed = closure(union(capital, small), 2)
     lone = cost(any_of(pair(letter, marks(letter)) for letter in ascii_lowercase), UNUSUAL / 4)
-    return (union(capitals, cost(pointed, UNUSUAL / 4), cost(mixed, UNUSUAL), lone) + tail).optimize()
+    return (union(capitals, cost(mixed, UNUSUAL), lone) + optional(silent("."))).optimize()
 
 
 def _letters(marks: Marks, upper: bool) -> Fst:
@@ -86,8 +79,8 @@ WORD_MARKS = "'-.ʻ"
 def transducers(marks: Marks) -> dict[str, Fst]:
     """letters, sign, transliterated, as_it_is."""
     word = transliterated(marks)
-    joint = any_of(map(silent, ("-", "'", ". ", " ")))
-    words = word + closure(joint + word) + closure(any_of(map(silent, ".'-")), 0, 1)
+    joint = silent("-", "'", ". ", " ")
+    words = word + closure(joint + word)
     alone = any_of(
         pair(form, marks(letter + LATIN_SUFFIX)) for letter in ascii_lowercase for form in (letter, letter.upper())
     )
@@ -106,6 +99,6 @@ def _weight(sign: str) -> float:
 
 def _as_it_is(marks: Marks) -> Fst:
     """Words of letters of any script, hyphens, apostrophes and full stops among them: <self>."""
-    letter = any_of(map(silent, letters())).optimize()
-    marks_inside = closure(any_of(map(silent, WORD_MARKS)), 0, 2)
+    letter = silent(*letters()).optimize()
+    marks_inside = closure(silent(*WORD_MARKS), 0, 2)
     return marks.insert(SELF) + closure(letter + marks_inside, 1)

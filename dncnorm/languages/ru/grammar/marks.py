@@ -7,12 +7,13 @@ agreement of numbers and nouns is decided among characters, in small transducers
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from pynini import accep, cross
 
 from dncnorm.core.special import split_words
-from dncnorm.grammars.notation import Fst, Words, any_of, insert, written
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, written
 
 CASES = "ngdaip"
 """Nominative, genitive, dative, accusative, instrumental, prepositional."""
@@ -70,6 +71,11 @@ def cardinal_number(digits: Fst, case: str = "n", gender: str = "m") -> Fst:
 def ordinal_number(digits: Fst, form: str) -> Fst:
     """Marks digits as an ordinal of a form: `gm`."""
     return mark("ordinal") + digits + mark(form)
+
+
+def by_case(said: Callable[[str], Fst], cases: Iterable[str] = CASES) -> Fst:
+    """What is said in a case, in each of them, at its cost."""
+    return any_of(cost(said(case), CASE_COSTS[case]) for case in cases).optimize()
 
 
 class Marks:

@@ -17,8 +17,16 @@ from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phra
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
 from dncnorm.languages.ru.grammar.inflection import PART_SLOT, SLOTS, Noun, noun
 from dncnorm.languages.ru.grammar.integers import FORM_COSTS
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, UNUSUAL, Marks, cardinal_number, gender_mark, mark
-from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSED_DASHES, pauses
+from dncnorm.languages.ru.grammar.marks import (
+    CASES,
+    UNUSUAL,
+    Marks,
+    by_case,
+    cardinal_number,
+    gender_mark,
+    mark,
+)
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, pauses
 from dncnorm.languages.ru.lexicon import units as lexicon
 from dncnorm.languages.ru.lexicon.units import PER, Sized
 
@@ -91,18 +99,15 @@ PADDED = (NUMBER | silent("0") + DIGIT).optimize()
 """Numbers that may have a zero before them."""
 ENDINGS = ("-м", "-ом")
 """What is rather the end of an ordinal than a unit."""
-SIGNS_SAID_ONCE = ("%", "‰", "°", "°C", "°С")
 MOST_RATES = 2
 """Slashes in a unit: `мг/кг/сут`."""
 OF = ("с",)
 """Prepositions of the genitive; the others ask for the accusative."""
 EVERY = {
-    "г": "в год",
     **dict.fromkeys(("(м·К)", "(м⋅К)", "м·К"), "на метр-кельвин"),
     **dict.fromkeys(("(м²·К)", "(м²⋅К)"), "на квадратный метр-кельвин"),
     **dict.fromkeys(("(кг·К)", "(кг⋅К)", "(кг·°C)"), "на килограмм-кельвин"),
     **dict.fromkeys(("(моль·К)", "(моль⋅К)"), "на моль-кельвин"),
-    "с2": "на секунду в квадрате",
 }
 """Rates that are no single unit."""
 
@@ -112,7 +117,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
     found = units()
     per = closure(rates(marks, units(has_rates=True)), 0, MOST_RATES)
     nouns = [*((unit.noun, unit.signs, unit.cost) for unit in found), (YEARS, (), 0.0)]
-    counted = union(counted_nouns(marks, nouns, has_sizes=True), _coordinates(marks), _pairs(marks)) + per
+    counted = union(counted_nouns(marks, nouns), _coordinates(marks), _pairs(marks)) + per
     return {
         **pauses(),
         "no_suffix": _no_suffix(),
@@ -126,30 +131,25 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 def _no_suffix() -> Fst:
     """All but `5-м` and `5-7-ом`, which are ordinals.
 
-    Of a sign that both ends of a range have, the last stays; of a number with a minus, no zeros after its comma:
-    `-5,0 °C`. A zero before minutes is left out: `05 минут`.
+    Of a number with a minus, no zeros stay after its comma: `-5,0 °C`; nor a zero before minutes: `05 минут`.
     """
-    anything = closure(any_of(map(written, CHARACTERS)))
-    dash, number = any_of(map(written, PAUSED_DASHES)), closure(DIGIT | any_of(map(written, "+-., ")), 1)
-    once = any_of(
-        number + silent(gap + sign) + dash + number + written(sign) for sign in SIGNS_SAID_ONCE for gap in ("", " ")
-    )
-    unit = difference(any_of(map(written, CHARACTERS)), DIGIT)
+    anything = closure(written(*CHARACTERS))
+    unit = difference(written(*CHARACTERS), DIGIT)
     whole = written("-") + closure(DIGIT | written(" "), 1) + silent(",") + closure(silent("0"), 1) + unit + anything
-    padded = silent("0") + DIGIT + closure(written(" "), 0, 1) + any_of(map(written, ("мин", "сек"))) + anything
-    suffixed = anything + any_of(map(written, ENDINGS))
-    return union(difference(anything, suffixed).optimize(), once, whole, padded).optimize()
+    padded = silent("0") + DIGIT + closure(written(" "), 0, 1) + written("мин", "сек") + anything
+    suffixed = anything + written(*ENDINGS)
+    return union(difference(anything, suffixed).optimize(), whole, padded).optimize()
 
 
 def _ages(marks: Marks) -> Fst:
     """Years of an age: `2 г.`, `65 л.`; few of them, for they are rather grams."""
     thing = noun("год", "year", "лет")
-    one, many = any_of(map(silent, ("г.", " г.", "г"))), any_of(map(silent, ("л.", " л.")))
+    one, many = silent("г.", " г.", "г"), silent("л.", " л.")
     years = {
         name: gender_mark("m") + (many if name == "sg" else one) + marks.insert(thing.forms[name][0]) for name in SLOTS
     }
     number = NON_ZERO + closure(DIGIT, 0, 1)
-    return any_of(cost(phrase(case, years, number, NOTHING), CASE_COSTS[case]) for case in CASES)
+    return by_case(lambda case: phrase(case, years, number, NOTHING))
 
 
 def _numbered(marks: Marks) -> Fst:
@@ -177,7 +177,7 @@ def _pairs(marks: Marks) -> Fst:
     first = cardinal_number(NUMBER) + pair("/", marks("на"))
     found = []
     for stem, genitive, after, signs in PAIRED:
-        thing, sign = noun(stem, "masculine", genitive, after), any_of(map(silent, signs))
+        thing, sign = noun(stem, "masculine", genitive, after), silent(*signs)
         named = {name: gender_mark("m") + sign + marks.insert(thing.forms[name][0]) for name in SLOTS}
         found.append(first + phrase("n", named))
     return any_of(found).optimize()
@@ -194,12 +194,12 @@ def _coordinates(marks: Marks) -> Fst:
         )
     ]
     space, sides = optional(silent(" ")), any_of(pair(f" {side}", marks(said)) for side, said in SIDES.items())
-    found, alone = [], []
-    for case in CASES:
+
+    def in_case(case: str) -> Fst:
         degrees, minutes, seconds = (phrase(case, part, PADDED) for part in parts)
-        found.append(cost(degrees + space + minutes + optional(space + seconds), CASE_COSTS[case]))
-        alone.append(cost(degrees, CASE_COSTS[case]))
-    return union(any_of(found) + optional(sides), any_of(alone) + sides).optimize()
+        return union(degrees + space + minutes + optional(space + seconds) + optional(sides), degrees + sides)
+
+    return by_case(in_case)
 
 
 def rates(marks: Marks, found: Iterable[Unit]) -> Fst:
@@ -210,7 +210,7 @@ def rates(marks: Marks, found: Iterable[Unit]) -> Fst:
         said_so += [cost(pair(sign, marks(per_unit(unit, preposition))), unit.cost) for sign in written_after(unit)]
         hundred = marks(f"{preposition} сто {unit.noun.forms['sg'][0]}")
         said_so += [pair(f"100 {sign}", hundred) for sign in unit.signs if unit.noun.is_written]
-    return (union(silent("/"), silent(" / ")) + any_of(said_so)).optimize()
+    return (silent("/", " / ") + any_of(said_so)).optimize()
 
 
 def per_unit(unit: Unit, preposition: str) -> str:

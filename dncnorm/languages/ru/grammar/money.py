@@ -15,7 +15,6 @@ from pynini import closure, cross, union
 from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER
-from dncnorm.languages.ru.grammar.decimals import BOUNDS
 from dncnorm.languages.ru.grammar.inflection import Noun, adjective, described, noun_of
 from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, Marks
 from dncnorm.languages.ru.grammar.measures import per_unit, units, written_after
@@ -25,7 +24,7 @@ from dncnorm.languages.ru.lexicon import scales
 from dncnorm.languages.ru.lexicon.declension import Declined, adjective_stem, declined
 
 SYMBOLS = lexicon.symbols()
-SIGNS = "0123456789,. /-+±…÷" + BOUNDS
+SIGNS = "0123456789,. /-+±…÷"
 SCALE_LETTERS = "абвгдежзийклмнопрстуфхцчшщыьэюяё" + "".join(scales.bare())
 """What scale words and their abbreviations are written with."""
 
@@ -84,39 +83,37 @@ def price_of(marks: Marks) -> Fst:
     """What a price is for: `руб./кг`, `тыс./мес.`; the unit is in the accusative."""
     things = {sign: per_unit(unit, unit.per[1]) for unit in units(has_rates=True) for sign in written_after(unit)}
     found = {sign: currency.priced for currency in reversed(currencies()) for sign in currency.before} | things
-    return (
-        union(silent("/"), silent(" / ")) + any_of(pair(sign, marks(said)) for sign, said in found.items())
-    ).optimize()
+    return (silent("/", " / ") + any_of(pair(sign, marks(said)) for sign, said in found.items())).optimize()
 
 
 def _scaled() -> Fst:
     """Latin letters behind a number as scale words, `$5K`; the second sign of a range, `$5–$7`, is left out."""
-    amount = closure(any_of(map(written, "0123456789,. ")), 1)
-    before = closure(any_of(map(written, sorted({*"-+±" + BOUNDS, *_signs_before()}))), 1)
+    amount = closure(written(*"0123456789,. "), 1)
+    before = closure(written(*sorted({*"-+±", *_signs_before()})), 1)
     letters = any_of(
         cross(written(letter), written(f" {scale.abbreviations()[0]}"))
         for scale in scales.scales()
         for letter in scale.letters
     )
-    dash, last = any_of(map(written, PAUSED_DASHES)), amount + closure(any_of(map(written, sorted(_letters()))))
+    dash, last = written(*PAUSED_DASHES), amount + closure(written(*sorted(_letters())))
     ranges = [written(sign) + amount + dash + silent(sign) + last for sign in SYMBOLS]
-    return union(closure(any_of(map(written, _characters())), 1), before + amount + letters, *ranges).optimize()
+    return union(closure(written(*_characters()), 1), before + amount + letters, *ranges).optimize()
 
 
 def _order() -> Fst:
     """Moves a sign before the number behind all that follows it; else leaves the token as it is."""
-    anything = closure(any_of(map(written, _characters())), 1).optimize()
-    number = DIGIT + closure(any_of(map(written, sorted({*SIGNS, *SCALE_LETTERS}))))
-    before, minus = (any_of(map(written, signs)) for signs in ("-+±" + BOUNDS, "-+±"))
+    anything = closure(written(*_characters()), 1).optimize()
+    number = DIGIT + closure(written(*sorted({*SIGNS, *SCALE_LETTERS})))
+    minus = written(*"-+±")
     moved = []
     for currency in currencies():
         for sign in currency.before:
             behind = insert(written(f" {currency.after[0]}"))
             named = silent(sign) + optional(silent(" "))
-            moved.append(union(optional(before) + named, named + minus) + number + behind)
+            moved.append(union(optional(minus) + named, named + minus) + number + behind)
             if sign in SYMBOLS:
-                amount = DIGIT + closure(any_of(map(written, "0123456789,. ")))
-                moved.append(named + amount + behind + written("/") + closure(any_of(map(written, sorted(_letters())))))
+                amount = DIGIT + closure(written(*"0123456789,. "))
+                moved.append(named + amount + behind + written("/") + closure(written(*sorted(_letters()))))
     return union(anything, *moved).optimize()
 
 

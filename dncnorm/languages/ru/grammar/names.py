@@ -80,7 +80,7 @@ def cardinals(say: Words, case: str) -> Fst:
 
 def leading() -> Fst:
     """Puts zeros before a number's first group, as far as it lacks digits; what follows the digits stays."""
-    digit, nonzero = any_of(map(written, DIGITS)), any_of(map(written, DIGITS[1:]))
+    digit, nonzero = written(*DIGITS), written(*DIGITS[1:])
     padded = union(
         insert(written("00")) + nonzero,
         insert(written("0")) + nonzero + digit,
@@ -92,7 +92,7 @@ def leading() -> Fst:
 
 def but(digits: str) -> Fst:
     """Three digits, but not these."""
-    return difference(closure(any_of(map(written, DIGITS)), 3, 3), written(digits)).optimize()
+    return difference(closure(written(*DIGITS), 3, 3), written(digits)).optimize()
 
 
 def _last_group(say: Words, case: str) -> Fst:
@@ -207,7 +207,7 @@ def _higher(say: Words) -> list[Fst]:
     It is the cardinal of the same digits with zeros for those groups: the zeros are put in, and said as nothing.
     """
     cardinal = cardinals(say, "n")
-    number = any_of(map(written, DIGITS[1:])) + closure(any_of(map(written, DIGITS)))
+    number = written(*DIGITS[1:]) + closure(written(*DIGITS))
     gender = insert(written(key("<m>")))
     return [
         ((number + insert(written("000" * groups)) + gender) @ cardinal).optimize()

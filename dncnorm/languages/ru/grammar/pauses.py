@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from string import ascii_letters, digits
 
-from pynini import accep, cdrewrite, closure, cross, difference, union
+from pynini import accep, cdrewrite, closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, written
+from dncnorm.grammars.notation import Fst, changed, written
 from dncnorm.languages.ru.lexicon.currencies import currencies
 from dncnorm.languages.ru.lexicon.units import units
 
@@ -42,15 +42,15 @@ START, END = "[BOS]", "[EOS]"
 @cache
 def pauses() -> dict[str, Fst]:
     """pauses, thousands: each replaces the dashes of its ranges, and leaves all else as it is."""
-    anything = closure(any_of(map(written, CHARACTERS)))
-    every = closure(any_of(map(written, CHARACTERS + PAUSE))).optimize()
-    digit, space = any_of(map(written, digits)), closure(written(" "), 0, 1)
-    no_digit = difference(any_of(map(written, CHARACTERS)), union(digit, written(" ")))
+    anything = closure(written(*CHARACTERS))
+    every = closure(written(*(CHARACTERS + PAUSE))).optimize()
+    digit, space = written(*digits), closure(written(" "), 0, 1)
+    no_digit = difference(written(*CHARACTERS), union(digit, written(" ")))
     after = union(no_digit, written(" ") + no_digit, END)
-    dash = any_of(cross(written(sign), written(PAUSE)) for sign in PAUSED_DASHES)
+    dash = changed(dict.fromkeys(PAUSED_DASHES, PAUSE))
     found, lone = anything, written("1") + closure(digit, THOUSAND, THOUSAND)
     for least, most in ZEROS:
-        round_number = any_of(map(written, digits[1:])) + closure(space + written("0"), least, most)
+        round_number = written(*digits[1:]) + closure(space + written("0"), least, most)
         joined = closure(digit, 1, least)
         if least == THOUSAND:
             joined |= lone  # две тысячи тысяча

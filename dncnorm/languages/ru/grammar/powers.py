@@ -9,17 +9,16 @@ from string import ascii_letters, ascii_lowercase, digits
 
 from pynini import closure, cross, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, but, cost, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, any_of, but, changed, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.amounts import noun_forms
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
 from dncnorm.languages.ru.grammar.decimals import decimal, sign
 from dncnorm.languages.ru.grammar.inflection import PART_SLOT
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import (
-    CASE_COSTS,
-    CASES,
     UNUSUAL,
     Marks,
+    by_case,
     cardinal_number,
     mark,
     ordinal_number,
@@ -57,11 +56,9 @@ def _power(marks: Marks, *, is_part: bool = False) -> Fst:
     times = any_of(pair(f"{gap}{one}{gap}", marks("умножить на")) for gap in ("", " ") for one in TIMES)
     exponent, base = _exponent(marks, is_part=is_part), cardinal_number(NUMBER)
     number = union(cardinal_number(integer()), decimal(marks, "n"))
-    alone = any_of(cost(cardinal_number(NUMBER, case), CASE_COSTS[case]) for case in CASES)
+    alone = by_case(lambda case: cardinal_number(NUMBER, case))
     powers = union(alone, number + times + base) + exponent
-    scientific = number + union(
-        times + pair("10", marks("десять")), any_of(map(silent, "eE")) + marks.insert(TEN_TIMES)
-    )
+    scientific = number + union(times + pair("10", marks("десять")), silent(*"eE") + marks.insert(TEN_TIMES))
     lowered = scientific + _lowered(marks, is_part=is_part)
     return (optional(sign(marks)) + union(powers, lowered)).optimize()
 
@@ -84,12 +81,12 @@ def _exponent(marks: Marks, *, is_part: bool) -> Fst:
     """`⁻⁸`, `^-8`, `^(8)`, to `в минус восьмой степени`; squares and cubes have names."""
     number = NON_ZERO + closure(DIGIT, 0, MOST_DIGITS - 1) | written("0")
     named = any_of(pair(digit, marks(name)) for digit, name in NAMED.items())
-    digits = number if is_part else difference(number, any_of(map(written, NAMED)))
+    digits = number if is_part else difference(number, written(*NAMED))
     ordinal = ordinal_number(digits, "pf") + marks.insert("степени")
     minus = silent("-") + marks.insert("минус") if is_part else written("")
     said = marks.insert("в") + minus + ordinal
     said = said if is_part else union(said, named)
-    raised = any_of(cross(written(high), written(str(digit))) for digit, high in enumerate(RAISED))
+    raised = changed({high: str(digit) for digit, high in enumerate(RAISED)})
     high = closure(raised, 1, MOST_DIGITS) if not is_part else cross(written("⁻"), written("-")) + closure(raised, 1, 3)
     return union(high @ said, silent("^") + said, silent("^(") + said + silent(")")).optimize()
 
@@ -111,7 +108,7 @@ def _equation(marks: Marks) -> Fst:
 def _related() -> Fst:
     """What has a relation: without one, a dash is rather a range's."""
     signs = [*digits, *" ,.'", *OPERATORS, *CYRILLIC, *CYRILLIC.upper(), *ascii_letters]
-    others, relation = closure(any_of(map(written, signs))), any_of(map(written, (*RELATIONS, *COMPARISONS)))
+    others, relation = closure(written(*signs)), written(*RELATIONS, *COMPARISONS)
     return (others + closure(relation + others, 1)).optimize()
 
 

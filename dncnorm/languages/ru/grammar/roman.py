@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from pynini import closure, cross, difference, union
+from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, silent, written
+from dncnorm.grammars.notation import Fst, changed, cost, silent, written
 from dncnorm.languages.ru.grammar.counts import NUMBER
 from dncnorm.languages.ru.grammar.marks import UNUSUAL
 
@@ -27,14 +27,11 @@ def roman_numerals(*, is_rare: bool) -> Fst:
 
     is_rare: whether these are among them.
     """
-    places = [
-        any_of(cross(written(roman), written(str(digit))) for digit, roman in enumerate(digits))
-        for digits in DIGITS_BY_PLACE
-    ]
+    places = [changed({roman: str(digit) for digit, roman in enumerate(digits)}) for digits in DIGITS_BY_PLACE]
     padded = places[3] + places[2] + places[1] + places[0]
-    positive = any_of(map(written, "123456789")) + closure(any_of(map(written, "0123456789")))
-    low, every = any_of(map(written, "IVX")), any_of(map(written, "IVXLCDM"))
-    letters = closure(any_of(map(written, "IVXL")), 1)
+    positive = written(*"123456789") + closure(written(*"0123456789"))
+    low, every = written(*"IVX"), written(*"IVXLCDM")
+    letters = closure(written(*"IVXL"), 1)
     years = written("M") + closure(every, 3)
     long = (closure(every) + low + closure(every)) @ closure(every, 4)
     usual = union(letters, years, long, *map(written, ("XC", "CI", "MD", "MC", "CV", "CX")))
@@ -47,8 +44,8 @@ def roman_numerals(*, is_rare: bool) -> Fst:
 @cache
 def typed(*, is_rare: bool = True) -> Fst:
     """The same, with Cyrillic letters among the Latin ones; those for M and C alone are words and initials."""
-    letters = any_of(map(written, "IVXLCDM"))
-    alike = any_of(cross(written(cyrillic), written(latin)) for cyrillic, latin in LOOKALIKES.items())
-    characters = closure(any_of(map(written, ("IVXLCDM" + "".join(LOOKALIKES)))), 1)
-    typed_so = difference(characters, closure(any_of(map(written, ("М", "С")))))
+    letters = written(*"IVXLCDM")
+    alike = changed(LOOKALIKES)
+    characters = closure(written(*"IVXLCDM", *LOOKALIKES), 1)
+    typed_so = difference(characters, closure(written("М", "С")))
     return (typed_so @ closure(letters | alike, 1) @ roman_numerals(is_rare=is_rare)).optimize()

@@ -36,20 +36,21 @@ from dncnorm.languages.ru.grammar.marks import (
     PLURAL,
     UNUSUAL,
     Marks,
+    by_case,
     cardinal_number,
     gender_mark,
     mark,
     ordinal_number,
 )
 from dncnorm.languages.ru.grammar.pauses import pauses
-from dncnorm.languages.ru.grammar.ranges import DASHES, dash, first, from_to, named_dash, side, sizes
+from dncnorm.languages.ru.grammar.ranges import DASHES, dash, first, from_to, named_dash
 from dncnorm.languages.ru.grammar.roman import typed
 from dncnorm.languages.ru.grammar.times import clock
 
 ORDINAL_FORMS = ("nm", "gm", "dm", "im", "pm", "nf", "gf", "af", "nn")
 """Forms of two ordinals whose noun follows: `в 5–6 классах`, `5–6-е места`."""
 GENDER_COSTS = {"m": 0.0, "f": 0.25, "n": 0.5}
-CENTURIES = ("вв.", "вв", "в.", "в")
+CENTURIES = (" вв.", " вв", " в.", " в")
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
@@ -69,25 +70,24 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 
 
 def _cardinals(marks: Marks) -> Fst:
-    """`2-3`, `1,5–2`, `3-4-х`, scores that are no time: `48:55`, sizes: `600×400`."""
-    found = []
-    for case in CASES:
-        for gender, weight in GENDER_COSTS.items():
-            number = cardinal_number(NUMBER, case, gender)
-            both = number + named_dash(marks) + number
-            found.append(cost(both, CASE_COSTS[case] + weight))
-        one = first(marks, case, "m")
-        any_number = union(cardinal_number(integer(), case), decimal(marks, case))
+    """`2-3`, `1,5–2`, `3-4-х`, scores that are no time: `48:55`."""
+
+    def in_case(case: str) -> Fst:
+        numbers = ((cardinal_number(NUMBER, case, gender), weight) for gender, weight in GENDER_COSTS.items())
+        both = any_of(cost(number + named_dash(marks) + number, weight) for number, weight in numbers)
         suffixed = mark(case) + cardinal_suffixes(case) + gender_mark("m")
-        found.append(cost(one + union(any_number, cost(suffixed, UNUSUAL / 4)), CASE_COSTS[case]))
-    found.append(from_to(marks, "m") + union(cardinal_number(integer(), "g"), decimal(marks, "g")))
+        return union(both, first(marks, case, "m") + union(_any_number(marks, case), cost(suffixed, UNUSUAL / 4)))
+
     one = cardinal_number(NUMBER)
     score = not_joined(silent(":"), cardinal_number) | one + silent(":") + _zero_first()
     ratio = one + pair("/", marks("на")) + one
-    proportion = side(marks, "n") + pair(":", marks("к")) + side(marks, "d")
-    size = sizes(marks, 2) + side(marks, "a")
-    signed = optional(sign(marks)) + any_of(found)
-    return union(signed, size, cost(score, UNUSUAL), cost(union(ratio, proportion), 1.25 * UNUSUAL)).optimize()
+    proportion = _any_number(marks, "n") + pair(":", marks("к")) + _any_number(marks, "d")
+    signed = optional(sign(marks)) + union(by_case(in_case), from_to(marks, "m") + _any_number(marks, "g"))
+    return union(signed, cost(score, UNUSUAL), cost(union(ratio, proportion), 1.25 * UNUSUAL)).optimize()
+
+
+def _any_number(marks: Marks, case: str) -> Fst:
+    return union(cardinal_number(integer(), case), decimal(marks, case))
 
 
 def _zero_first() -> Fst:
@@ -100,7 +100,7 @@ def _ordinals() -> Fst:
     found = []
     for form, suffixes in suffixes_by_form().items():
         start = ordinal_number(NUMBER, form) + dash() + mark("ordinal") + NUMBER
-        ends = hyphen() + any_of(map(silent, suffixes))
+        ends = hyphen() + silent(*suffixes)
         found.append(cost(start + ends + mark(form), form_cost(form) / 4))
         if form in ORDINAL_FORMS:
             found.append(cost(start + mark(form), UNUSUAL + form_cost(form)))
@@ -111,28 +111,30 @@ def _years(marks: Marks) -> Fst:
     """`1941–1945 гг.`, `1990–95 годах`, `2010/11`; and the end of a range alone, `1945 гг.`."""
     year, long = NON_ZERO + digits(2, 3), NON_ZERO + digits(3)
     last = mark("ordinal") + union(year, (digits(2) @ (closure(silent("0")) + NUMBER)))
-    found = []
+
+    def both(case: str) -> Fst:
+        first_year, seasonal = ordinal_number(year, f"{case}m"), ordinal_number(long, f"{case}m")
+        return union(first_year + dash(), seasonal + slash()) + last + mark(f"{case}m")
+
+    found = [
+        by_case(lambda case: ordinal_number(long, f"{case}m") + slash() + last + mark(f"{case}m")),
+        _decades(marks),
+    ]
     for noun_form, case in YEARS_FORMS:
         plural, any_number = _year_signs(noun_form, ("гг.", "гг")), _year_signs(noun_form, ("гг.", "гг", "г.", "г"))
-        start = union(_first_year(year, case, dash()), _first_year(long, case, slash()))
-        end = last + mark(f"{case}m")
-        alone = ordinal_number(long, f"{case}m")
-        said = union(start + end + any_number, alone + plural) + marks.insert(noun_form)
+        said = union(both(case) + any_number, ordinal_number(long, f"{case}m") + plural) + marks.insert(noun_form)
         found.append(cost(said, CASE_COSTS[case]))
     for noun_form, form in YEAR_FORMS:
-        start = union(_first_year(year, form[0], dash()), _first_year(long, form[0], slash()))
-        both = start + last + mark(form)
-        found.append(cost(both + silent(f" {noun_form}") + marks.insert(noun_form), CASE_COSTS[form[0]]))
-    for case in CASES:
-        found.append(cost(_first_year(long, case, slash()) + last + mark(f"{case}m"), CASE_COSTS[case]))
-    return union(any_of([*found, _decades(marks)]) + eras(marks), _early_years(marks)).optimize()
+        said = both(form[0]) + silent(f" {noun_form}") + marks.insert(noun_form)
+        found.append(cost(said, CASE_COSTS[form[0]]))
+    return union(any_of(found) + eras(marks), _early_years(marks)).optimize()
 
 
 def _early_years(marks: Marks) -> Fst:
     """`47—35 гг. до н. э.`: years of one or two digits are years by their era alone."""
     year = NON_ZERO + digits(0, 1)
     both = [
-        cost(_first_year(year, case, dash()) + ordinal_number(year, f"{case}m"), CASE_COSTS[case])
+        cost(ordinal_number(year, f"{case}m") + dash() + ordinal_number(year, f"{case}m"), CASE_COSTS[case])
         + _year_signs(noun_form, ("гг.", "гг"))
         + marks.insert(noun_form)
         for noun_form, case in YEARS_FORMS
@@ -155,21 +157,17 @@ def _decades(marks: Marks) -> Fst:
 def _year_signs(noun_form: str, signs: tuple[str, ...]) -> Fst:
     """The noun after years, written out or abbreviated; `лет` is only written out."""
     short = () if noun_form == "лет" else (*(f" {sign}" for sign in signs), *signs)
-    return any_of(map(silent, (f" {noun_form}", *short)))
-
-
-def _first_year(year: Fst, case: str, between: Fst) -> Fst:
-    return ordinal_number(year, f"{case}m") + between
+    return silent(f" {noun_form}", *short)
 
 
 def slash() -> Fst:
     """Between the years of a season: `2010/11`."""
-    return union(silent("/"), silent(" / "))
+    return silent("/", " / ")
 
 
 def _days(marks: Marks) -> Fst:
     """`16–22 мая 2013 года`: both days in one case."""
-    year = optional(union(silent(" "), silent(", ")) + genitive_year(marks))
+    year = optional(silent(" ", ", ") + genitive_year(marks))
     one = mark("ordinal") + day()
     both = any_of(
         cost(one + mark(f"{case}n") + dash() + one + mark(f"{case}n"), CASE_COSTS[case] / 4) for case in "gnadip"
@@ -185,23 +183,24 @@ def _times(marks: Marks) -> Fst:
 
 def _roman_digits() -> Fst:
     """Two Roman numerals to digits, characters to characters; the rest stays."""
-    roman, rest = typed(is_rare=False), any_of(map(written, CYRILLIC + " .Р"))
-    return (roman + any_of(map(written, DASHES)) + roman + optional(written(" ") + closure(rest, 1))).optimize()
+    roman, rest = typed(is_rare=False), written(*(CYRILLIC + " .Р"))
+    return (roman + written(*DASHES) + roman + optional(written(" ") + closure(rest, 1))).optimize()
 
 
 def _romans(marks: Marks) -> Fst:
     """`19–20 вв.`, `1–3`, which were Roman numerals."""
-    century = noun("век", "masculine_a")
-    found = []
-    for case in CASES:
-        both = ordinal_number(NUMBER, f"{case}m") + dash() + ordinal_number(NUMBER, f"{case}m")
-        nouns = any_of(silent(f" {sign}") for sign in CENTURIES) + marks.insert(century.forms[f"s{case}"][0])
-        found.append(cost(both + nouns + eras(marks), CASE_COSTS[case]))
-    for form in ORDINAL_FORMS:
-        both = ordinal_number(NUMBER, form) + dash() + ordinal_number(NUMBER, form)
-        found.append(cost(both, form_cost(form)))
-    one = cardinal_number(NUMBER)
-    return union(*found, cost(one + dash() + one, UNUSUAL)).optimize()
+    century, one = noun("век", "masculine_a"), cardinal_number(NUMBER)
+
+    def both(form: str) -> Fst:
+        return ordinal_number(NUMBER, form) + dash() + ordinal_number(NUMBER, form)
+
+    return union(
+        by_case(lambda case: both(f"{case}m") + marks.insert(century.forms[f"s{case}"][0]))
+        + silent(*CENTURIES)
+        + eras(marks),
+        *(cost(both(form), form_cost(form)) for form in ORDINAL_FORMS),
+        cost(one + dash() + one, UNUSUAL),
+    ).optimize()
 
 
 NOUNS = Path(__file__).with_name("counted_by_roman.tsv")

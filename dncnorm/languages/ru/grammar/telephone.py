@@ -19,7 +19,7 @@ ZERO = written("0")
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """telephone."""
-    pause = marks.insert(SILENCE) + any_of(map(silent, SEPARATORS))
+    pause = marks.insert(SILENCE) + silent(*SEPARATORS)
     group = _group()
     plus = optional(marks.insert("плюс") + silent("+"))
     point = marks.insert(SILENCE) + silent(".")

@@ -5,21 +5,21 @@ TIME: hours, minutes and seconds with their signs, in one case: `2 ч 15 мин`
 
 from __future__ import annotations
 
-from pynini import cross, union
+from pynini import union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, any_of, changed, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.amounts import BySlot, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, counted
 from dncnorm.languages.ru.grammar.inflection import FEW, MANY, ONE, noun, slot
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, UNUSUAL, Marks, mark
+from dncnorm.languages.ru.grammar.marks import UNUSUAL, Marks, by_case, mark
 from dncnorm.languages.ru.lexicon.calendar import names
 
 
 def transducers(marks: Marks) -> dict[str, Fst]:
     """time, duration."""
     hours, minutes, seconds = _units(marks)
-    found = []
-    for case in CASES:
+
+    def in_case(case: str) -> Fst:
         hour, minute, early = _part(case, hours, 24), _minutes(case, minutes, 59), _minutes(case, minutes, 9)
         any_minute, second = _part(case, minutes, 59, padded=True), _part(case, seconds, 59, padded=True)
         colon = hour + silent(":") + minute
@@ -27,10 +27,11 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         pointed = union(cost(hour + silent(".") + minute, UNUSUAL / 2), cost(hour + silent("-") + early, UNUSUAL))
         alone = hour + optional(silent(" ")) + _halves(marks)
         full = union(colon, pointed, cost(long, UNUSUAL / 2))
-        found.append(cost(union(full + optional(_halves(marks, " ")), alone), CASE_COSTS[case]))
+        return union(full + optional(_halves(marks, " ")), alone)
+
     zone = silent(" ") + union(marks.insert("по часовому поясу") + _zones(marks), _moscow(marks))
     return {
-        "time": (any_of(found) + optional(zone) + optional(silent("."))).optimize(),
+        "time": (by_case(in_case) + optional(zone) + optional(silent("."))).optimize(),
         "duration": _durations(marks),
     }
 
@@ -38,7 +39,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
 def clock(marks: Marks, case: str) -> Fst:
     """Hours and minutes in one case."""
     hours, minutes, _ = _units(marks)
-    return (_part(case, hours, 24) + any_of(map(silent, ":.")) + _minutes(case, minutes, 59)).optimize()
+    return (_part(case, hours, 24) + silent(*":.") + _minutes(case, minutes, 59)).optimize()
 
 
 def _minutes(case: str, nouns: BySlot, most: int) -> Fst:
@@ -56,8 +57,8 @@ def _units(marks: Marks) -> list[BySlot]:
 
 def _part(case: str, nouns: BySlot, most: int, *, padded: bool = False, least: int = 0) -> Fst:
     """Hours, minutes or seconds to `most`, with their noun."""
-    two = any_of(cross(written(f"{number:02}"), written(str(number))) for number in range(least, most + 1))
-    one = any_of(written(str(number)) for number in range(10))
+    two = changed({f"{number:02}": str(number) for number in range(least, most + 1)})
+    one = written(*map(str, range(10)))
     numbers = two if padded else union(two, one)
     return any_of(
         mark(case) + (numbers @ NUMBER @ counted(count)) + nouns[slot(case, count)] for count in (ONE, FEW, MANY)
@@ -99,11 +100,10 @@ PARTS = (
 def _durations(marks: Marks) -> Fst:
     """Hours, minutes and seconds with their signs, in one case: `2 ч 15 мин`, `1 мин. 39 с`."""
     units = [noun_forms(marks, [(noun(stem, paradigm), signs, 0.0)]) for stem, paradigm, signs in PARTS]
-    padded = (NUMBER | silent("0") + DIGIT).optimize()
-    space = optional(silent(" "))
-    found = []
-    for case in CASES:
+    padded, space = NUMBER | silent("0") + DIGIT, optional(silent(" "))
+
+    def in_case(case: str) -> Fst:
         hours, minutes, seconds = (phrase(case, unit, padded) for unit in units)
-        parts = union(hours + space + minutes + optional(space + seconds), minutes + space + seconds)
-        found.append(cost(parts, CASE_COSTS[case]))
-    return any_of(found).optimize()
+        return union(hours + space + minutes + optional(space + seconds), minutes + space + seconds)
+
+    return by_case(in_case)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
-from pynini import closure, cross, union
+from pynini import closure, union
 
 from dncnorm.core.special import CONTINUATION, SILENCE
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, any_of, changed, cost, optional, pair, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO
 from dncnorm.languages.ru.grammar.letters import CYRILLIC
 from dncnorm.languages.ru.grammar.marks import UNUSUAL, Marks, gender_mark, mark
@@ -28,7 +28,7 @@ def transducers(marks: Marks) -> dict[str, Fst]:
         for place, name in enumerate(found)
     ).optimize()
     in_a_row = cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL)
-    stops = marks.insert(SILENCE) + closure(any_of(map(silent, STOPS)), 1)
+    stops = marks.insert(SILENCE) + closure(silent(*STOPS), 1)
     return {
         "verbatim": union(symbol, in_a_row, stops).optimize(),
         "code": _code(marks),
@@ -56,7 +56,7 @@ def _code(marks: Marks) -> Fst:
     capital = any_of(pair(letter.upper(), marks(letter)) for letter in CYRILLIC + ascii_lowercase)
     letter = union(capital, any_of(pair(letter, marks(letter)) for letter in ascii_lowercase)).optimize()
     number = mark("n") + NON_ZERO + closure(DIGIT, 0, 3) + gender_mark("m")
-    below = any_of(cross(written(sign), written(digit)) for digit, sign in zip("0123456789", BELOW, strict=True))
+    below = changed(dict(zip(BELOW, "0123456789", strict=True)))
     group = union(
         number,
         mark("n") + (closure(below, 1, 3) @ (NON_ZERO + closure(DIGIT))) + gender_mark("m"),

@@ -16,19 +16,15 @@ from dncnorm.core.tables import rows
 PARADIGMS, IRREGULAR = (Path(__file__).with_name(f"{name}.tsv") for name in ("paradigms", "irregular_nouns"))
 CASES = "ngdaip"
 """Nominative, genitive, dative, accusative, instrumental, prepositional, as the tables order them."""
-_ADJECTIVES = (("кий", "velar"), ("гий", "velar"), ("хий", "velar"), ("ний", "soft"), ("ый", "hard"))
-"""Endings of adjectives, and their paradigms."""
-_NOUNS = (
-    *((ending, "feminine_velar") for ending in ("ка", "га", "ха")),
-    *((ending, "feminine_hush") for ending in ("жа", "ша", "ча", "ща")),
-    *((ending, "masculine_velar") for ending in "кгх"),
-    *((ending, "masculine_hush") for ending in "жшчщ"),
-    *((ending, "indeclinable_neuter") for ending in "оеёиуюыэ"),
-    *(("ца", "feminine_ts"), ("ия", "feminine_i"), ("а", "feminine"), ("я", "feminine_soft")),
-    *(("ь", "masculine_soft"), ("й", "masculine_short")),
-)
-"""Endings of nouns, and their paradigms; another letter is that of `masculine`."""
 
+
+def _by_ending(part: str) -> tuple[tuple[str, str], ...]:
+    """Endings of nominatives, and their paradigms; the first that fits is taken."""
+    listed = rows(PARADIGMS.with_name("endings.tsv"), 3)
+    return tuple((ending, paradigm) for of, endings, paradigm in listed if of == part for ending in endings.split())
+
+
+_ADJECTIVES, _NOUNS = _by_ending("adjective"), _by_ending("noun")
 Forms = tuple[tuple[str, ...], ...]
 """By case, singular, then plural; those of one case with the usual first."""
 
