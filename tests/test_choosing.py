@@ -230,7 +230,8 @@ def test_an_address_in_letters_without_their_marks_is_no_reading(english: TextNo
     marked = {item.text for item in candidates("x.org", "x.org", grammar, letter_suffix="_letter")}
     assert "x dot o r g" in bare - marked
     assert any(text.startswith("x_letter dot o_letter") for text in marked)
-    assert "hash tag summer" in {item.text for item in candidates("#summer", "#summer", grammar, letter_suffix="_letter")}
+    tags = candidates("#summer", "#summer", grammar, letter_suffix="_letter")
+    assert "hash tag summer" in {item.text for item in tags}
 
 
 def proposals_of(text: str, normalize: TextNormalizer) -> list[Proposal]:
