@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pynini import closure
 
-from dncnorm.grammars.notation import Fst, silent, written
+from dncnorm.grammars.notation import Fst, any_of, silent, written
 
-DIGIT = written(*"0123456789").optimize()
-NON_ZERO = written(*"123456789").optimize()
+DIGIT = any_of(map(written, "0123456789")).optimize()
+NON_ZERO = any_of(map(written, "123456789")).optimize()
 
 
 def digits(least: int, most: int | None = None) -> Fst:
@@ -15,6 +15,11 @@ def digits(least: int, most: int | None = None) -> Fst:
     return closure(DIGIT, least, least if most is None else most)
 
 
+def silent_any(*forms: str) -> Fst:
+    """Any of the forms, not said."""
+    return any_of(map(silent, forms))
+
+
 def trailing() -> Fst:
     """What the corpus leaves at the end of its dates and times."""
-    return closure(silent(" ", ",", "."), 0, 2)
+    return closure(silent_any(" ", ",", "."), 0, 2)

@@ -11,26 +11,28 @@ from string import ascii_uppercase
 from pynini import closure, union
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.notation import Fst, Words, but, cost, only, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, Words, any_of, but, cost, insert, only, optional, pair, silent, written
 from dncnorm.languages.en.grammar.codes import DIGITS, HUNDREDS
 from dncnorm.languages.en.grammar.letters import letter_names
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.pieces import further, initial
 
-PAUSES = ("-", " ", ") ", ")", ")-", " (", "(", "-(")
-POINTS = (".", "/")
+PAUSES = ("-", " ", " - ", "- ", " -", ") ", ")", ")-", " (", "(", "-(", ". ", ") - ")
+POINTS = (".", "/", " / ")
 """What parts the groups of a telephone number, but those of a date or a fraction, too: read among many digits only."""
 MANY = 9
-EXTENSIONS = ("x", " x", " x ", " ext ", " ext. ", ", ext. ", " extension ")
+PREFIXES = {"ISBN": "i s b n", "ISSN": "i s s n", "Tel": "telephone", "Tel.": "telephone", "Fax": "fax"}
+AFTER_A_PREFIX = (" ", ": ", ":", "-")
+EXTENSIONS = ("x", " x", " x ", " ext", " ext ", " ext.", " ext. ", ", ext. ", " extension ")
 NETWORK_PARTS = 4
 
 
 def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """telephone, pointed_telephone, network_address."""
-    pause = say.each(dict.fromkeys(PAUSES, SILENCE)).optimize()
-    point = say.each(dict.fromkeys(POINTS, SILENCE))
+    pause = any_of(pair(mark, say(SILENCE)) for mark in PAUSES).optimize()
+    point = any_of(pair(mark, say(SILENCE)) for mark in POINTS)
     group = _group(numbers)
-    after = (_extension(say, numbers) + closure(silent(*" ,.-)"), 0, 2)).optimize()
+    after = (_extension(say, numbers) + closure(any_of(map(silent, " ,.-)")), 0, 2)).optimize()
     abroad = optional(pair("+", say("plus")))
     pointed = _many_digits() @ (abroad + group + closure(union(pause, point) + group, 2) + after)  # one is a decimal's
     return {
@@ -41,12 +43,13 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
 
 
 def _number(say: Words, group: Fst, pause: Fst) -> Fst:
-    """Several groups; or one, where a plus sign before it or an X after it tells what it is."""
+    """Several groups; or one, where a plus sign or a prefix (`ISBN`) before it or an X after it tells what it is."""
     check = optional(pause) + pair("X", say("x"))  # what an ISBN writes for ten
     parts = group + closure(pause + union(group, cost(_vanity(say, pause), UNUSUAL / 2)))
+    marked = union(pair("+", say("plus")) + optional(silent(" ")), _prefix(say))
     several = union(group + pause + parts, group + closure(pause + group) + check)
-    abroad = pair("+", say("plus")) + optional(silent(" "))
-    return union(several, abroad + parts).optimize()
+    reference = group + closure(pause + group) + pause + _prefix(say) + parts  # `59-61 ISBN 978-0`
+    return union(several, marked + union(parts, several), reference).optimize()
 
 
 def _group(numbers: Numbers) -> Fst:
@@ -57,7 +60,7 @@ def _group(numbers: Numbers) -> Fst:
 
 def _vanity(say: Words, pause: Fst) -> Fst:
     """The capitals of `1-800-FLOWERS`: letter by letter, at a cost as a word; after them one letter (`GO-U-HAUL`)."""
-    capital = written(*ascii_uppercase)
+    capital = any_of(map(written, ascii_uppercase))
     spelled = closure(capital @ letter_names(say), 2)
     word = (capital @ initial(say)) + closure(capital @ further(say), 1)
     one = pause + (capital @ letter_names(say))
@@ -66,18 +69,24 @@ def _vanity(say: Words, pause: Fst) -> Fst:
 
 def _many_digits() -> Fst:
     """Whatever holds so many digits that it is neither a date nor a fraction (extensions counted in)."""
-    digit, other = written(*DIGITS), closure(written(*"+-()./ xetnsio,"))
+    digit, other = any_of(map(written, DIGITS)), closure(any_of(map(written, "+-()./ xetnsio,")))
     return (closure(other + digit, MANY) + other).optimize()
+
+
+def _prefix(say: Words) -> Fst:
+    """ISBN and the like, and the pause after it."""
+    names = any_of(pair(form, say(name)) for form, name in PREFIXES.items())
+    return names + insert(say(SILENCE)) + any_of(map(silent, AFTER_A_PREFIX))
 
 
 def _extension(say: Words, numbers: Numbers) -> Fst:
     """`x12`, `ext. 12`, or nothing."""
-    return optional(say.each(dict.fromkeys(EXTENSIONS, "extension")) + numbers.digits)
+    return optional(any_of(pair(mark, say("extension")) for mark in EXTENSIONS) + numbers.digits)
 
 
 def _network_address(say: Words, numbers: Numbers) -> Fst:
     """`192.168.0.1`: its four parts with dots between them, digit by digit or at a cost as numbers; a port or mask."""
-    digits = closure(written(*DIGITS), 1, 3)
+    digits = closure(any_of(map(written, DIGITS)), 1, 3)
     part = union(digits @ numbers.digits, cost(digits @ numbers.cardinal, UNUSUAL)).optimize()
     more = closure(pair(".", say("dot")) + part, NETWORK_PARTS - 1, NETWORK_PARTS - 1)
     port = pair(":", say("colon")) + numbers.digits
