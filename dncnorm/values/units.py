@@ -45,7 +45,7 @@ def named_unit(words: tuple[str, ...], own: Names) -> Unit | None:
         power = own.prefixes().get(words[at]) if at + 1 < len(words) else None
         at += power is not None
         found = own.word(words[at])
-        if found is None or found[0] in own.powers:
+        if found is None:
             return None
         at += 1
         if exponent == 1 and at < len(words) and words[at] in own.powers:

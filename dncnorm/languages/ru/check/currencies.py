@@ -11,8 +11,6 @@ from dncnorm.languages.ru.lexicon import currencies as lexicon
 from dncnorm.languages.ru.lexicon.declension import adjective_forms
 from dncnorm.values.money import Currencies, Currency
 
-_CODE = re.compile("[A-Z]{3}")
-
 
 def _listed() -> Iterator[tuple[Currency, list[str], list[str]]]:
     """Each currency by its code, and by its noun alone if no adjective must be said."""
@@ -46,6 +44,6 @@ def abbreviations() -> frozenset[str]:
 def before(sign: str) -> tuple[Currency, ...]:
     """What may stand before a number: signs and codes; some, as in `PHP 7.4`, are something else."""
     is_word = any(row.is_word and row.code == sign for row in lexicon.currencies())
-    if sign[-1:].isalpha() and (is_word or not _CODE.fullmatch(sign)):
+    if sign[-1:].isalpha() and (is_word or not re.fullmatch("[A-Z]{3}", sign)):
         return ()
     return currencies().written(sign)

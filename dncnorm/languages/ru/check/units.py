@@ -187,7 +187,7 @@ def _hundreds(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _base(word: str) -> tuple[str, int] | None:
     many = _word(word.removeprefix(_HUNDRED)) if word.startswith(_HUNDRED) else None
-    return (f"{_HUNDRED} {many[0]}", many[1]) if many else _word(word)
+    return (f"{_HUNDRED} {many[0]}", many[1]) if many else None if word in _POWERS else _word(word)
 
 
 @cache
