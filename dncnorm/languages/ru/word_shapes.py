@@ -31,7 +31,13 @@ def _operators() -> tuple[TokenShape, ...]:
 
 def _codes() -> tuple[TokenShape, ...]:
     """Codes, formulas and their like."""
+    after_law = r"(?:(?<=РФ )|(?<=года )|(?<=г\. )|(?<=закона )|(?<=приказа ))"
     return (
+        TokenShape(
+            "N for number",
+            rf"N(?=\d{{1,5}}-(?:ФЗ|ФКЗ|КЗ|ОЗ|[а-я]{{1,3}}){END})|{after_law}N(?=\d)",
+            "⟦N⟧131-ФЗ",
+        ),
         TokenShape("code", rf"(?:[A-Z]{{1,4}}|[А-ЯЁ])\d{{1,4}}(?:[A-ZА-ЯЁ]\d{{0,4}}){{0,3}}{END}", "М54"),
         FORMULA,
         TokenShape("name with symbols", rf"C\+\+|[A-G]#(?!\w)|№№|§§|СО[2₂]{END}", "C++"),
