@@ -164,10 +164,10 @@ def fit(
     draw = np.random.default_rng(seed)
     for _ in range(epochs):
         order, loss = draw.permutation(count), 0.0
-        for start in range(0, count, BATCH):
-            loss += state.step(asked.batch(order[start : start + BATCH]))
+        for first in range(0, count, BATCH):
+            loss += state.step(asked.batch(order[first : first + BATCH]))
             if progress:
-                done = min(start + BATCH, count)
+                done = min(first + BATCH, count)
                 progress(done, loss / done)
     return Weights(state.weights(np.arange(SLOTS)))
 
@@ -183,7 +183,7 @@ class _State:
         self._z, self._n = np.zeros(SLOTS), np.zeros(SLOTS)
 
     def weights(self, used: NDArray[Any]) -> NDArray[np.float32]:
-        return self._start[used] + self._fitted(used)
+        return np.asarray(self._start[used] + self._fitted(used))
 
     def _fitted(self, used: NDArray[Any]) -> NDArray[np.float32]:
         z, n = self._z[used], self._n[used]
