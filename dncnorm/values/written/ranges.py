@@ -17,7 +17,7 @@ from dncnorm.values.written.numbers import MINUS
 
 _EITHER = re.compile(r"([-−]?\d[\d., ]*?) ?(?:±|\+/[-−–]) ?(\d.*)")
 _COLON = re.compile(r"(\d[\d.,]*) ?: ?(\d[\d.,]*)")
-_SLASH = re.compile(r"([^\w\s]?\d{1,6}) ?[/⁄] ?(\d{1,6})(\D*)")
+_SLASH = re.compile(r"([^\w\s]?\d{1,6}) ?/ ?(\d{1,6})(\D*)")
 _BY = re.compile(r" ?[xх×*] ?", re.IGNORECASE)
 _BY_PART = re.compile(r"\d[\d., ]*")
 _FRONT = re.compile(r"[^\s\d.,+\-−–—]+ ?(?=[-−–]?\d)")
@@ -34,7 +34,8 @@ class Ranges(NamedTuple):
 
     single: every value of a token that is not a range. dash: a pattern of what is between the ends of a span.
     suffixes: what may be joined to a number. scales: words of scales. symbols: signs of currencies.
-    agrees: whether both numbers are of the kind that a suffix shows: not in `17-18th`.
+    agrees: whether both numbers are of the kind that a suffix shows: not in `17-18th`. shares_behind_slash: whether two
+    numbers with a slash between them may share what is behind them; else they are a fraction of it, `1/2 in`.
     """
 
     single: Callable[[str], Collection[Value]]
@@ -43,6 +44,7 @@ class Ranges(NamedTuple):
     scales: Collection[str]
     symbols: str
     agrees: bool = True
+    shares_behind_slash: bool = True
 
     @property
     def scale(self) -> re.Pattern[str]:
@@ -64,7 +66,7 @@ def ranges(text: str, own: Ranges) -> Iterator[Value]:
         if found:
             yield from _related(relation, found[1], found[2], own)
     slash = _SLASH.fullmatch(text)
-    if slash:
+    if slash and (own.shares_behind_slash or not slash[3]):
         yield from _related(SLASH, slash[1], slash[2] + slash[3], own)
         yield from _related(SPAN, slash[1], slash[2] + slash[3], own, seasons=True)
     yield from _dimensions(text, own)

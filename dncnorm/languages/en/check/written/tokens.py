@@ -82,4 +82,7 @@ def _single(text: str) -> Iterator[Value]:
         yield from clock.times(text)
 
 
-_RANGES = Ranges(single, _DASH, ("st", "nd", "rd", "th"), written_exponents(), "".join(symbols()), agrees=False)
+_SUFFIXES = ("st", "nd", "rd", "th")
+_RANGES = Ranges(
+    single, _DASH, _SUFFIXES, written_exponents(), "".join(symbols()), agrees=False, shares_behind_slash=False
+)
