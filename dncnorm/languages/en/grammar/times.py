@@ -33,7 +33,6 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
         clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
-        (written("0") + closure(union(DIGIT, written(".")))) @ clock(say, numbers, silent(".")),  # no decimal
         cost(clock(say, numbers, silent(".")), 3 * UNUSUAL),  # a decimal, if nothing tells
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(union(noon, offset(say, numbers))),
