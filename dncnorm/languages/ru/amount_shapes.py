@@ -81,6 +81,7 @@ def amounts(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ..
             "3⁄4",
         ),
         TokenShape("fraction with a unit", rf"\d{{1,2}}/\d{{1,2}}{SPACE}?(?!эт|[ГТ][Бб]){unit}", "1/2 кг"),
+        TokenShape("mixed number with a unit", rf"\d{{1,5}} ?{VULGAR}{SPACE}?{unit}", "3½ км"),
         TokenShape("signed or mixed number", rf"{MINUS}{VULGAR}|{MINUS}?\d{{1,5}}[- ]?{VULGAR}", "3 ½"),
         TokenShape("two voltages", rf"\d{{1,3}}/\d{{1,3}}{SPACE}?[кМ]?В{END}", "110/220 В"),
         TokenShape("price of a unit", rf"{NUMBER}{SPACE}?{currency}\.?{price_of}", "5 руб./кг", "/"),

@@ -43,6 +43,7 @@ PARTS = {
     "SIGNS_IN_LETTERS": _any_of(signs_in_letters()),
     "SHORT_SCALES": _any_of(form for scale in scales() for form in scale.abbreviated if form[-1] in "nN"),
     "DIVISORS": DIVISORS,
+    "ATTRIBUTES": _any_of(unit_forms.attributes()),
     "POINTED": _any_of(unit_forms.with_points()),
     "GLUED": "|".join(patterns(is_glued=True)),
     "FREE": "|".join(patterns(is_glued=False)),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from dncnorm.languages.en.lexicon.abbreviations import ATTRIBUTE, abbreviations
 from dncnorm.languages.en.lexicon.units import (
     Unit,
     dotted,
@@ -100,6 +101,12 @@ def short_forms() -> dict[str, str]:
 def each() -> dict[str, str]:
     """What a rate may be for, and how that is said: signs, and words as they are written."""
     return {word: word for unit in units() for word, _ in words(unit) if word.isalpha()} | short_forms()
+
+
+def attributes() -> tuple[str, ...]:
+    """What keeps its stop behind a number and a hyphen: `a 4-cyl. engine`."""
+    words = (form.rstrip(".") for name, form, _ in lists() if name == "one_unit")
+    return (*words, *(form for row in abbreviations() if ATTRIBUTE in row.role for form in row.short))
 
 
 def divisors() -> tuple[str, ...]:

@@ -67,7 +67,7 @@ def _units(marks: Marks, beginning: str) -> Fst:
         alone = any_of(cost(insert(marks(beginning + forms[form])), form_cost(form)) for form in FORMS)
         if signs == ["%"]:
             declined = any_of(insert(marks(beginning + forms[form])) + suffixed[form] for form in suffixed)
-            found.append(optional(silent(" ")) + silent("%-") + declined)
+            found.append(optional(silent(" ", "-")) + silent("%-") + declined)
         else:
             found += [silent(sign) + optional(silent(".")) + alone for sign in signs if sign != ORDINAL_SUFFIX]
     return any_of(found).optimize()

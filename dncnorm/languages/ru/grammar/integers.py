@@ -48,17 +48,26 @@ LONGEST_AFTER_PLUS = 9
 def transducers(marks: Marks) -> dict[str, Fst]:
     """cardinal, roman_cardinal, ordinal, roman_ordinal, digit: written forms to markup."""
     minus, plus = (silent(one) + marks.insert(SIGNS[one]) for one in "-+")
-    numbers = union(integer(), cost(silent("0") + DIGIT, UNUSUAL))
+    tail = closure(silent(" ", ","), 0, 2)
+    numbers = union(_no_address() @ integer(), cost(silent("0") + DIGIT, UNUSUAL))
     every_case = by_case(in_case, (*CASES, ANIMATE))
     bare, short = (numbers @ every_case).optimize(), (digits(1, LONGEST_AFTER_PLUS) @ numbers @ every_case).optimize()
     signed = union(optional(union(minus, either(marks))) + bare, plus + short)
     return {
-        "cardinal": union(signed, _with_suffix()).optimize(),
+        "cardinal": (union(signed, _with_suffix()) + tail).optimize(),
         "roman_cardinal": cost((typed() @ every_case) + optional(silent(".")), UNUSUAL / 2).optimize(),
-        "ordinal": _ordinal(),
+        "ordinal": (_ordinal() + tail).optimize(),
         "roman_ordinal": _roman_ordinal(),
         "digit": _digit(),
     }
+
+
+def _no_address() -> Fst:
+    """All but four numbers of a byte each: `192.168.100.101`."""
+    below = union(written("2") + written(*"01234") + DIGIT, written("25") + written(*"012345"))
+    byte = union(digits(1, 2), written("1") + digits(2), below)
+    anything = closure(union(DIGIT, written(*".,' ")))
+    return difference(anything, byte + closure(written(".") + byte, 3, 3)).optimize()
 
 
 def in_case(case: str) -> Fst:
