@@ -19,7 +19,7 @@ from dncnorm.grammars.notation import (
     written,
 )
 from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-from dncnorm.languages.en.grammar.shapes import DIGIT, digits, silent_any, trailing
+from dncnorm.languages.en.grammar.shapes import DIGIT, digits, trailing
 from dncnorm.languages.en.lexicon.times import letters
 
 COLONS = (":", ": ", " : ")
@@ -32,14 +32,14 @@ def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
     """time, ratio, verse."""
     noon, zone = _noons(say), optional(_zones(say, numbers))
     of_day = union(
-        clock(say, numbers, silent_any(*COLONS, *LETTER_H)),
+        clock(say, numbers, silent(*COLONS, *LETTER_H)),
         cost(clock(say, numbers, silent(".")), 3 * UNUSUAL),  # a decimal, if nothing tells
         before_or_after_noon(say, numbers) + noon,
         durations(say, numbers) + optional(union(noon, offset(say, numbers))),
         military(say, numbers),
-        _hour(numbers, HOURS_OF_NOON) + silent_any(" o'clock", "o'clock") + insert(say("o'clock")),
+        _hour(numbers, HOURS_OF_NOON) + silent(" o'clock", "o'clock") + insert(say("o'clock")),
     )
-    in_need_of_zone = clock(say, numbers, silent_any("", ".")) + _zones(say, numbers)  # else a number
+    in_need_of_zone = clock(say, numbers, silent("", ".")) + _zones(say, numbers)  # else a number
     bare = union(_military(say, numbers), cost(_military(say, numbers) + insert(say("hours")), UNUSUAL))
     rare = union(cost(neutral(say, numbers), UNUSUAL), cost(bare, 3 * UNUSUAL))
     one = union(of_day + zone, in_need_of_zone, rare).optimize()
@@ -85,7 +85,7 @@ def clock(say: Words, numbers: Numbers, mark: Fst) -> Fst:
 def military(say: Words, numbers: Numbers) -> Fst:
     """`0800 hrs` o eight hundred hours, `8:30 hrs` eight thirty hours; without zero and colon rather a number."""
     after_ten = cost(_hour(numbers, range(10, 25)) + _past(say, numbers), UNUSUAL)
-    hours = silent_any(" hrs", "hrs", " hrs.", "hrs.", " hours", " HRS", " h", "h") + insert(say("hours"))
+    hours = silent(" hrs", "hrs", " hrs.", "hrs.", " hours", " HRS", " h", "h") + insert(say("hours"))
     of_colon = _hour(numbers, HOURS) + silent(":") + _past(say, numbers)
     return union(_military(say, numbers), after_ten, of_colon) + hours
 
@@ -102,7 +102,7 @@ def _past(say: Words, numbers: Numbers) -> Fst:
 
 def before_or_after_noon(say: Words, numbers: Numbers) -> Fst:
     """What stands before `a.m.` and `p.m.`: `9`, `9:00` nine, `10.30` ten thirty."""
-    hour, mark = _hour(numbers, HOURS), silent_any("", ".", *COLONS, *LETTER_H)
+    hour, mark = _hour(numbers, HOURS), silent("", ".", *COLONS, *LETTER_H)
     full = optional(mark + silent("00"))
     return union(
         hour + union(full, mark + _minutes(numbers)), cost(hour + full + insert(say("o'clock")), UNUSUAL)
