@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.choosing.evidence import Word, evidence
+from dncnorm.choosing.evidence import Word, evidence, numberless
 from dncnorm.choosing.readings import Candidate
 from dncnorm.choosing.weights import Hashes, Weights, hashed, slots
 from dncnorm.core.files import atomic_write_json
@@ -83,7 +83,7 @@ class Chooser:
         properties = [hashed(_properties(item, written, self.number_words)) for item in readings]
         used, places = np.unique(np.concatenate(properties), return_inverse=True)
         starts = np.concatenate(([0], np.cumsum(list(map(len, properties)))[:-1]))
-        own = [self._own(_identities(item, written)) for item in readings]
+        own = [self._own(_identities(item, written, self.number_words)) for item in readings]
         return _Scored(used[:, None], places, starts, np.array(own))
 
     def _own(self, identities: list[str]) -> float:
@@ -136,7 +136,7 @@ def question(
     return Question(
         hashed(evidence(seen, index, gate_probability)),
         tuple(hashed(_properties(item, written, number_words)) for item in readings),
-        tuple(hashed(_identities(item, "" if is_unknown else written)) for item in readings),
+        tuple(hashed(_identities(item, "" if is_unknown else written, number_words)) for item in readings),
     )
 
 
@@ -144,7 +144,7 @@ def _properties(item: Candidate, written: str, number_words: Mapping[str, str]) 
     """Returns what evidence may speak for: the class of a reading, its wording, its number, its list."""
     is_plural = item.text.endswith("s")
     found = [item.semiotic_class, f"worded {wording(item.text, written, number_words)}"]
-    found.append(f"{item.semiotic_class} {is_plural}")
+    found += [f"gist {gist(item.text, number_words)}", f"{item.semiotic_class} {is_plural}"]
     if item.list_name:
         found.append(f"listed {item.list_name}")
     if item.agreement >= 0:
@@ -157,9 +157,9 @@ def _ending(text: str, number_words: Mapping[str, str]) -> str:
     return next((kind for word in reversed(text.split()) if (kind := number_words.get(word))), "")
 
 
-def _identities(item: Candidate, written: str) -> list[str]:
+def _identities(item: Candidate, written: str, number_words: Mapping[str, str]) -> list[str]:
     """Returns what speaks for a reading whatever the sentence: how usual it is, and itself, if the form is known."""
-    known = [f"{written} is {item.text}"] if written else []
+    known = [f"{written} is {item.text}", f"{numberless(written)} has {gist(item.text, number_words)}"] if written else []
     agreement = [f"agrees {item.agreement}", f"{item.semiotic_class} agrees {item.agreement}"]
     return [
         *known,
@@ -184,4 +184,25 @@ def wording(text: str, written: str, number_words: Mapping[str, str]) -> str:
         kind = number_words.get(word) or ("L" if is_letter else word)
         if not found or found[-1] != kind:
             found.append(kind)
+    return " ".join(found)[:LONGEST_WORDING]
+
+
+def gist(text: str, number_words: Mapping[str, str]) -> str:
+    """Returns what a reading says apart from its numbers: "minus one hundred five basis points" is `minus N basis points`.
+
+    N is a number, O an ordinal, D digits one by one, L letters.
+    """
+    found: list[str] = []
+    run: list[str] = []
+    for word in (*text.split(), ""):
+        kind = number_words.get(word)
+        if kind:
+            run.append(kind[0])
+            continue
+        if run:
+            found.append("O" if run[-1] == "O" else "D" if len(run) > 1 and set(run) == {"D"} else "N")
+            run = []
+        said = "L" if len(word) == 1 or word.endswith("_letter") else word
+        if said and not (said == "L" and found[-1:] == ["L"]):
+            found.append(said)
     return " ".join(found)[:LONGEST_WORDING]

@@ -22,6 +22,7 @@ LONGEST_WORD, LONGEST_SHAPE = 15, 16
 _FIRST_YEAR, _LAST_YEAR, _YEAR_DIGITS = 1000, 2100, 4
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
 _RUN = re.compile(r"[a-z]+|[A-Z]+|\d")
+_NUMBERS = re.compile(r"\d+(?:[.,]\d+)*")
 _MOST_DIGITS = 6
 
 
@@ -51,6 +52,12 @@ def shape(written: str) -> str:
     return _RUN.sub(_kind_of_run, written)[:LONGEST_SHAPE]
 
 
+@lru_cache(maxsize=16384)
+def numberless(written: str) -> str:
+    """Returns a token, each of its numbers as 9: `-2.5bp` is `-9bp`."""
+    return _NUMBERS.sub("9", written)[:LONGEST_SHAPE]
+
+
 def _kind_of_run(run: re.Match[str]) -> str:
     first = run[0][0]
     return "9" if first.isdecimal() else "a" if first.islower() else "A"
@@ -77,6 +84,7 @@ def _own(word: Word, probability: float) -> Iterator[str]:
     yield from (f"={written.lower()}", f"=={written}", f"s={word.shape}", f"gate={round(max(-6.0, min(6.0, odds)))}")
     yield from (f"own {kind}" for kind in word.kinds)
     if has_digit(written):
+        yield f"n={numberless(written)}"
         yield from (f"from {written[:2]}", f"to {written[-2:]}", f"length {len(written)}")
         if written.isdecimal() and written.isascii():
             value = int(written[:9])

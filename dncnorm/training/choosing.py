@@ -23,7 +23,7 @@ from dncnorm.core.records import Token
 from dncnorm.core.special import SILENCE, is_changed
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.spacing import rebuild
-from dncnorm.grammars import Grammar
+from dncnorm.grammars import Grammar, Reading
 from dncnorm.languages.base import Language
 from dncnorm.normalization.proposals import Proposal
 from dncnorm.normalization.text_normalizer import TextNormalizer
@@ -221,18 +221,39 @@ def is_held_out(source: str, one_of: int) -> bool:
     return crc32(source.encode()) % one_of == 0
 
 
+_FURTHER_NUMBERS = (
+    *(f"{first}{'0' * zeros}" for zeros in (2, 3, 6, 9, 12) for first in range(1, 10)),
+    *(f"{whole}{sign}{parts}" for whole in (0, 1, 2) for sign in ".," for parts in ("1", "5", "25", "125")),
+    *(f"{number}{ending}" for number in (*range(1, 31), 40, 50, 60, 70, 80, 90) for ending in ("st", "nd", "rd", "th")),
+)
+
+
 def number_words(grammar: Grammar) -> dict[str, str]:
-    """Returns the kinds of the words of numbers below 100: D and T for those of digits and tens, O for ordinals.
+    """Returns the kinds of the words of numbers: D and T for those of digits and tens, O for ordinals, S for the others
+    ("hundred", "point").
 
     Words that inflect keep their endings: `O:го`, so that readings in the same case are worded alike.
     """
     found: dict[str, str] = {}
-    for number in range(100):
-        for reading in grammar.readings(str(number)):
-            if reading.semiotic_class in ("CARDINAL", "ORDINAL", "DIGIT"):
-                kind = "O" if reading.semiotic_class == "ORDINAL" else "D" if number < 10 else "T"
-                for path in islice(reading.lattice.paths(), CHUNK):
-                    words = path.text.split()
-                    if len(words) == 1 or kind == "O":
-                        found.setdefault(words[-1], kind if words[-1].isascii() else f"{kind}:{words[-1][-2:]}")
+    for written in (*map(str, range(100)), *_FURTHER_NUMBERS):
+        kind = "S" if written in _FURTHER_NUMBERS else "D" if len(written) == 1 else "T"
+        classes = {"CARDINAL", "ORDINAL", "DECIMAL"} if kind == "S" else {"CARDINAL", "ORDINAL", "DIGIT"}
+        for reading in grammar.readings(written):
+            if reading.semiotic_class in classes:
+                _add_number_words(found, reading, kind)
     return found
+
+
+def _add_number_words(found: dict[str, str], reading: Reading, kind: str) -> None:
+    """Adds the words of a number's reading; those of digits and tens only where they stand alone."""
+    if reading.semiotic_class == "ORDINAL":
+        kind = "O"
+    for path in islice(reading.lattice.paths(), CHUNK):
+        words = path.text.split()
+        if kind == "O":
+            words = words[-1:]
+        elif kind != "S" and len(words) > 1:
+            continue
+        for word in words:
+            if len(word) > 1 or reading.semiotic_class == "DIGIT":
+                found.setdefault(word, kind if word.isascii() else f"{kind}:{word[-2:]}")
