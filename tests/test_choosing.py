@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 import dncnorm
-from dncnorm.choosing.chooser import ALWAYS, Chooser, ChooserError, Question, question, wording
-from dncnorm.choosing.evidence import Word, evidence, shape
+from dncnorm.choosing.chooser import ALWAYS, Chooser, ChooserError, Question, gist, question, wording
+from dncnorm.choosing.evidence import KINDS, Word, evidence, numberless, shape
 from dncnorm.choosing.fitting import QuestionArrays, Questions, answers, fit
 from dncnorm.choosing.readings import Candidate, candidates
 from dncnorm.choosing.weights import SLOTS, Weights, WeightsError, hashed, slots
@@ -84,6 +84,14 @@ def test_evidence_ignores_what_is_out_of_sight() -> None:
 )
 def test_wording_leaves_out_which_number(text: str, written: str, expected: str) -> None:
     assert wording(text, written, NUMBER_WORDS) == expected
+
+
+def test_what_is_said_apart_from_numbers() -> None:
+    words = NUMBER_WORDS | {"hundred": "S", "ninety": "T"}
+    assert gist("minus two hundred ninety three basis points", words) == "minus N basis points"
+    assert gist("the fifth of may two three", words) == "the O of N"
+    assert gist("two three two i b m", words) == "D L"
+    assert numberless("-1,250.5bps") == "-9bps"
 
 
 def test_slots_are_those_of_each_pair() -> None:
@@ -408,6 +416,20 @@ def test_every_reading_of_the_lexicon_is_proposed(english: TextNormalizer) -> No
     for written, spoken in said:
         (proposal,) = proposals_of(written, english)[:1]
         assert spoken in {reading.text for reading in proposal.readings}, written
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_no_kind_of_evidence_is_idle(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For each kind there is an example that is said wrong without it."""
+    chooser = Chooser.from_pretrained(f"dncnorm/pretrained/{lang}/chooser")
+    texts = [TaughtText.of_example(item, "", 1.0) for file in examples_of(lang) for item in read_examples(file)]
+    random.Random(5).shuffle(texts)
+    tokens = [token for token in taught(dncnorm.pipeline(lang=lang), texts[:900]) if token.right is not None]
+    tokens = [token for token in tokens if chooser.probabilities(*token.proposal).argmax() == token.right]
+    for kind in list(KINDS):
+        with monkeypatch.context() as without:
+            without.delitem(KINDS, kind)
+            assert any(chooser.probabilities(*token.proposal).argmax() != token.right for token in tokens), kind
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

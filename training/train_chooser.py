@@ -26,6 +26,7 @@ from typing import Any
 import dncnorm
 from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration
 from dncnorm.choosing.chooser import Chooser
+from dncnorm.choosing.evidence import KINDS
 from dncnorm.choosing.fitting import Answers, answers, fit
 from dncnorm.choosing.weights import Weights
 from dncnorm.core.segments import CHOOSER_SOURCE
@@ -71,11 +72,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--processes", type=int, default=2, help="that ask the questions")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--epochs", type=int, default=4)
+    parser.add_argument(
+        "--without", nargs="*", default=[], choices=KINDS, help="kinds of evidence that it does not see"
+    )
     parser.add_argument("--l1", type=float, default=0.7, help="the larger, the fewer weights")
     parser.add_argument("--calibrate", action="store_true", help="writes the chooser's curve into the model's folder")
     parser.add_argument("--output", type=Path, help="the folder for the chooser; without one, it is only reported on")
     options = parser.parse_args(arguments)
     texts = [item for file in options.teacher for item in read_teacher(file)]
+    _leave_out(options.without)
     random.Random(options.seed).shuffle(texts)
     learned, kept = _parts(texts)
     covered = covering(learned, options.most, options.most_of_a_form)
@@ -94,7 +99,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(f"--model: {options.model} has no grammar")
     known = Chooser.from_pretrained(options.start) if options.start else None
     words = known.number_words if known else number_words(normalize.normalizer.grammar)
-    with ProcessPoolExecutor(options.processes, initializer=_load, initargs=(options.model, words)) as pool:
+    with ProcessPoolExecutor(
+        options.processes, initializer=_load, initargs=(options.model, words, options.without)
+    ) as pool:
         learned_from = _asked(pool, [*covered, *others, *marked], is_learning=True)
         measured_on = _asked(pool, kept[: options.others // 2], is_learning=False)
     weights = fit(
@@ -116,7 +123,14 @@ _worker: dict[str, Any] = {}
 """The normalizer of this process, and the words of its numbers."""
 
 
-def _load(model: str, words: dict[str, str]) -> None:
+def _leave_out(kinds: Sequence[str]) -> None:
+    """Leaves out kinds of evidence in this process."""
+    for kind in kinds:
+        KINDS.pop(kind, None)
+
+
+def _load(model: str, words: dict[str, str], without: Sequence[str]) -> None:
+    _leave_out(without)
     _worker.update(normalize=dncnorm.pipeline(model=model), words=words)
 
 

@@ -159,10 +159,12 @@ def _ending(text: str, number_words: Mapping[str, str]) -> str:
 
 def _identities(item: Candidate, written: str, number_words: Mapping[str, str]) -> list[str]:
     """Returns what speaks for a reading whatever the sentence: how usual it is, and itself, if the form is known."""
-    known = [f"{written} is {item.text}", f"{numberless(written)} has {gist(item.text, number_words)}"] if written else []
+    known = (
+        [f"{written} is {item.text}", f"{numberless(written)} has {gist(item.text, number_words)}"] if written else []
+    )
     agreement = [f"agrees {item.agreement}", f"{item.semiotic_class} agrees {item.agreement}"]
     return [
-        *known,
+        *(known if written else ()),
         f"{item.semiotic_class} weighs {item.weight} at {min(item.rank, 5)}",
         f"rank {item.rank}",
         f"{item.semiotic_class} of {item.text.count(' ') + 1} words",
@@ -188,7 +190,7 @@ def wording(text: str, written: str, number_words: Mapping[str, str]) -> str:
 
 
 def gist(text: str, number_words: Mapping[str, str]) -> str:
-    """Returns what a reading says apart from its numbers: "minus one hundred five basis points" is `minus N basis points`.
+    """Returns what a reading says apart from its numbers: "one hundred five basis points" is `N basis points`.
 
     N is a number, O an ordinal, D digits one by one, L letters.
     """

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -63,6 +63,25 @@ def _kind_of_run(run: re.Match[str]) -> str:
     return "9" if first.isdecimal() else "a" if first.islower() else "A"
 
 
+class Place(NamedTuple):
+    """A token in its sentence. near: it and its neighbours, `SIGHT` on each side. probability: the gate's."""
+
+    words: Sequence[Word]
+    index: int
+    near: Sequence[Word]
+    probability: float
+
+    @property
+    def own(self) -> Word:
+        """Returns the token."""
+        return self.near[SIGHT]
+
+    @property
+    def tight(self) -> str:
+        """Returns whether its neighbours touch it: 1 or 0 for the left one, then the right one."""
+        return f"{self.near[SIGHT - 1].is_joined:d}{self.own.is_joined:d}"
+
+
 def evidence(words: Sequence[Word], index: int, probability: float) -> list[str]:
     """Returns the evidence for a token, each piece once.
 
@@ -71,17 +90,18 @@ def evidence(words: Sequence[Word], index: int, probability: float) -> list[str]
     near = [
         words[place] if 0 <= (place := index + step) < len(words) else _NOTHING for step in range(-SIGHT, SIGHT + 1)
     ]
-    found = ["any", *_own(near[SIGHT], probability), *_beside(near)]
-    found += _numbers(near)
-    found += _topic(words, index)
+    place = Place(words, index, near, probability)
+    found = ["any"]
+    for says in KINDS.values():
+        found += says(place)
     return list(dict.fromkeys(found))
 
 
-def _own(word: Word, probability: float) -> Iterator[str]:
-    """Yields what the token itself says."""
+def _form(place: Place) -> Iterator[str]:
+    """Yields what the token is, and what its number is."""
+    word = place.own
     written = word.written
-    odds = math.log((probability + 1e-4) / (1 - probability + 1e-4))
-    yield from (f"={written.lower()}", f"=={written}", f"s={word.shape}", f"gate={round(max(-6.0, min(6.0, odds)))}")
+    yield from (f"={written.lower()}", f"=={written}", f"s={word.shape}")
     yield from (f"own {kind}" for kind in word.kinds)
     if has_digit(written):
         yield f"n={numberless(written)}"
@@ -91,14 +111,18 @@ def _own(word: Word, probability: float) -> Iterator[str]:
             is_year = len(written) == _YEAR_DIGITS and _FIRST_YEAR <= value < _LAST_YEAR
             yield from (f"value {value}", f"year {is_year}", f"zero {written[0] == '0'}{len(written)}")
             yield from (f"round {written[-2:] == '00'}", f"century {value // 100 if len(written) == 4 else ''}")
-    else:
-        yield from _letters(written)
 
 
-def _letters(written: str) -> Iterator[str]:
+def _gate(place: Place) -> Iterator[str]:
+    odds = math.log((place.probability + 1e-4) / (1 - place.probability + 1e-4))
+    yield f"gate={round(max(-6.0, min(6.0, odds)))}"
+
+
+def _letters(place: Place) -> Iterator[str]:
     """Yields what the letters of a word say of whether it is spelled out."""
+    written = place.own.written
     letters = "".join(filter(str.isalpha, written))
-    if not letters:
+    if not letters or has_digit(written):
         return
     case = "A" if written.isupper() else "a" if written.islower() else "Aa"
     small = letters.lower()
@@ -110,17 +134,11 @@ def _letters(written: str) -> Iterator[str]:
     yield from (f"{case} {framed[start : start + size]}" for size in (2, 3) for start in range(len(framed) - size + 1))
 
 
-def _beside(near: Sequence[Word]) -> Iterator[str]:
-    """Yields what the neighbours say, alone and together."""
-    own, (left, right) = near[SIGHT], (near[SIGHT - 1], near[SIGHT + 1])
-    before, after = near[SIGHT - 2], near[SIGHT + 2]
-    for step in range(-SIGHT, SIGHT + 1):
-        if step:
-            word = near[SIGHT + step]
-            yield f"{step:+}={word.shape}"
-            if abs(step) < SIGHT:
-                yield from (f"{step:+} {kind}" for kind in word.kinds)
-    tight = f"{left.is_joined:d}{own.is_joined:d}"
+def _neighbours(place: Place) -> Iterator[str]:
+    """Yields what the neighbours are, alone and together."""
+    near, own, tight = place.near, place.own, place.tight
+    before, left, _, right, after = near[SIGHT - 2 : SIGHT + 3]
+    yield from (f"{step:+}={near[SIGHT + step].shape}" for step in range(-SIGHT, SIGHT + 1) if step)
     yield from (f"tight {tight}", f"-1={left.shape} {left.is_joined:d}", f"+1={right.shape} {own.is_joined:d}")
     yield from (f"{left.shape}|.|{right.shape}|{tight}", f"{left.shape}|{own.shape}|{right.shape}")
     yield from (f"{before.shape}|{left.shape}|.", f".|{right.shape}|{after.shape}")
@@ -129,10 +147,31 @@ def _beside(near: Sequence[Word]) -> Iterator[str]:
     yield f"{near[1].shape}|{before.shape}|{left.shape}|."
     yield f".|{right.shape}|{after.shape}|{near[-2].shape}"
     yield f"{before.shape}|{left.shape}|.|{right.shape}|{after.shape}"
-    cases = [_case(word.written) for word in near[SIGHT - 2 : SIGHT + 3]]
-    yield from ("|".join(cases), f"{cases[1]}|={own.written}|{cases[3]}")
-    yield from (f"-1:{left.classes}", f"+1:{right.classes}", f"{left.classes}|.|{right.classes}|{tight}")
+
+
+def _lists(place: Place) -> Iterator[str]:
+    """Yields the lexicon's lists that the neighbours are in."""
+    for step in range(1 - SIGHT, SIGHT):
+        if step:
+            yield from (f"{step:+} {kind}" for kind in place.near[SIGHT + step].kinds)
+
+
+def _classes(place: Place) -> Iterator[str]:
+    """Yields what the neighbours may be read as."""
+    before, left, _, right, after = place.near[SIGHT - 2 : SIGHT + 3]
+    yield from (f"-1:{left.classes}", f"+1:{right.classes}", f"{left.classes}|.|{right.classes}|{place.tight}")
     yield from (f"{before.classes}|{left.shape[:3]}:", f":{right.shape[:3]}|{after.classes}")
+
+
+def _capitals(place: Place) -> Iterator[str]:
+    """Yields who begins with a capital."""
+    cases = [_case(word.written) for word in place.near[SIGHT - 2 : SIGHT + 3]]
+    yield from ("|".join(cases), f"{cases[1]}|={place.own.written}|{cases[3]}")
+
+
+def _across(place: Place) -> Iterator[str]:
+    """Yields what stands behind the sign that is next to the token."""
+    near, own = place.near, place.own
     for step in (-2, 2):
         across, joint, beyond = near[SIGHT + step], near[SIGHT + step // 2], near[SIGHT + step // 2 * 3]
         if joint is not _NOTHING and not joint.written[:1].isalnum():
@@ -152,9 +191,10 @@ def _case(written: str) -> str:
     return "Aa" if written[:1].isupper() else written[:2]
 
 
-def _numbers(near: Sequence[Word]) -> Iterator[str]:
+def _numbers(place: Place) -> Iterator[str]:
     """Yields how two numbers with something between them relate: order, ratio, digits."""
-    own, left, right = near[SIGHT], near[SIGHT - 1], near[SIGHT + 1]
+    near, own = place.near, place.own
+    left, right = near[SIGHT - 1], near[SIGHT + 1]
     yield from _relation(left.written, right.written, "between")
     yield from _relation(own.written, near[SIGHT + 2].written, f"then{right.shape[:4]}")
     yield from _relation(near[SIGHT - 2].written, own.written, f"since{left.shape[:4]}")
@@ -184,9 +224,9 @@ def _digits(written: str) -> str:
     return found[0] if found else ""
 
 
-def _topic(words: Sequence[Word], index: int) -> Iterator[str]:
+def _topic(place: Place) -> Iterator[str]:
     """Yields the words, kinds and symbols around, whatever their place."""
-    for word in words[max(0, index - TOPIC) : index + TOPIC + 1]:
+    for word in place.words[max(0, place.index - TOPIC) : place.index + TOPIC + 1]:
         yield from _topic_of(word.written, word.shape, word.kinds)
 
 
@@ -198,3 +238,18 @@ def _topic_of(written: str, shape: str, kinds: tuple[str, ...]) -> tuple[str, ..
     elif written.isalpha() and len(written) > 2:
         found.append(f"~{shape}")
     return tuple(found)
+
+
+KINDS: dict[str, Callable[[Place], Iterator[str]]] = {
+    "form": _form,
+    "gate": _gate,
+    "letters": _letters,
+    "neighbours": _neighbours,
+    "lists": _lists,
+    "classes": _classes,
+    "capitals": _capitals,
+    "across": _across,
+    "numbers": _numbers,
+    "topic": _topic,
+}
+"""The kinds of evidence; what a chooser was fitted to, it also has to see."""
