@@ -222,7 +222,7 @@ def test_several_processes_write_what_one_writes(tmp_path: Path, model_folder: P
 
 @pytest.mark.timeout(900)
 @pytest.mark.slow
-@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_workers_end_with_their_parent(tmp_path: Path, model_folder: Path, end: signal.Signals) -> None:
     process = several_processes(model_folder, "--output", str(tmp_path / "out.txt"))
     assert process.stdin is not None
@@ -234,6 +234,11 @@ def test_workers_end_with_their_parent(tmp_path: Path, model_folder: Path, end: 
         error = process.communicate(timeout=800)[1]
         assert process.returncode == 130
         assert error.splitlines()[1:] == [b"dncnorm: interrupted"], "after the bad byte, which is reported"
+        assert list(tmp_path.iterdir()) == []
+    elif end is signal.SIGTERM:
+        process.terminate()
+        process.communicate(timeout=800)
+        assert process.returncode == 128 + signal.SIGTERM
         assert list(tmp_path.iterdir()) == []
     else:
         process.kill()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import threading
 from pathlib import Path
 
 import pytest
 
-from dncnorm.core.files import atomic_write_bytes, atomic_write_json, atomic_write_text, atomic_writer
+from dncnorm.core.files import atomic_write_bytes, atomic_write_json, atomic_write_text, atomic_writer, output_writer
 
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
@@ -56,3 +57,53 @@ def test_a_link_stays_a_link_and_a_folder_is_refused(tmp_path: Path) -> None:
     assert (tmp_path / "target").read_text() == "x"
     with pytest.raises(IsADirectoryError, match="is a folder; a file was to be written there"):
         atomic_write_text(tmp_path, "x")
+
+
+def test_a_replaced_file_keeps_its_mode(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("old")
+    (tmp_path / "a").chmod(0o640)
+    atomic_write_text(tmp_path / "a", "new")
+    assert (tmp_path / "a").stat().st_mode & 0o777 == 0o640
+
+
+def written_to(path: Path) -> None:
+    """Writes some output to a path."""
+    with output_writer(path) as output:
+        output.write(b"new")
+
+
+def test_a_device_and_a_pipe_are_written_to_and_stay(tmp_path: Path) -> None:
+    written_to(Path(os.devnull))
+    assert Path(os.devnull).is_char_device()
+    os.mkfifo(tmp_path / "pipe")
+    read: list[bytes] = []
+    reader = threading.Thread(target=lambda: read.append((tmp_path / "pipe").read_bytes()))
+    reader.start()
+    written_to(tmp_path / "pipe")
+    reader.join(10)
+    assert read == [b"new"]
+    assert (tmp_path / "pipe").is_fifo()
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no /dev/full")
+def test_a_full_device_is_an_error() -> None:
+    with pytest.raises(OSError, match="No space left"):
+        written_to(Path("/dev/full"))
+
+
+def test_output_replaces_no_file_that_it_should_not(tmp_path: Path) -> None:
+    (tmp_path / "read_only").write_text("old")
+    (tmp_path / "read_only").chmod(0o444)
+    (tmp_path / "first").write_text("old")
+    os.link(tmp_path / "first", tmp_path / "second")
+    with pytest.raises(FileNotFoundError, match="missing does not exist"):
+        written_to(tmp_path / "missing" / "file")
+    with pytest.raises(PermissionError, match="read_only: is read-only"):
+        written_to(tmp_path / "read_only")
+    with pytest.raises(OSError, match="first: has 2 names"):
+        written_to(tmp_path / "first")
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == dict.fromkeys(
+        ("read_only", "first", "second"), "old"
+    )
+    written_to(tmp_path / "new")
+    assert (tmp_path / "new").read_text() == "new"

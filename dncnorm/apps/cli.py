@@ -6,7 +6,9 @@ import argparse
 import contextlib
 import io
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, partial
 from typing import Any, TextIO, cast
@@ -17,7 +19,7 @@ from dncnorm.apps.options import add_call_options, call_options, flag
 from dncnorm.apps.parallel import always, loaded_alone
 from dncnorm.apps.pipes import reader_may_leave
 from dncnorm.core.extras import MissingExtraError, check_extra, check_pytorch
-from dncnorm.core.files import atomic_writer
+from dncnorm.core.files import output_writer
 from dncnorm.core.version import __version__
 from dncnorm.options import AUTO, CALL_OPTIONS, DEFAULT_LANGUAGE
 
@@ -55,7 +57,9 @@ def build_parser() -> argparse.ArgumentParser:
     normalize = commands.add_parser("normalize", help="speak written text")
     normalize.add_argument("text", nargs="*", help="texts; standard input where none is given")
     normalize.add_argument("--input", metavar="FILE", help="read lines of a file, or of standard input for -")
-    normalize.add_argument("--output", metavar="FILE", help="write to a file, whole or not at all")
+    normalize.add_argument(
+        "--output", metavar="FILE", help="write to a file, whole or not at all; or to a device or pipe"
+    )
     normalize.add_argument("--format", choices=FORMATS, default="text")
     normalize.add_argument(
         "--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)"
@@ -132,13 +136,27 @@ def run_normalize(options: argparse.Namespace) -> None:
         load = partial(_load, options)
         spoken = spoken_lines(lines, load, options.format, options.workers, partial(_warn, options.input), is_ready)
         results = stack.enter_context(contextlib.closing(spoken))
-        to_file = stack.enter_context(atomic_writer(options.output)) if options.output else None
+        stack.enter_context(_termination_raises())
+        to_file = stack.enter_context(output_writer(options.output)) if options.output else None
         output = to_file or _binary(sys.stdout, "standard output: is closed; --output FILE writes to a file")
         for written, done in results:
             output.write(written)
-            if not options.output:
+            if not (to_file and to_file.seekable()):
                 output.flush()
             bar.update(done)
+
+
+@contextlib.contextmanager
+def _termination_raises() -> Iterator[None]:
+    """Lets SIGTERM end the program as an exception does, so that no part of a file is left; in the main thread only."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _warn(file: str | None, message: str) -> None:
