@@ -47,7 +47,9 @@ def server(normalize: Any, limits: Limits | None = None) -> Iterator[int]:
     pool.start()
     with socket.create_server(("127.0.0.1", 0)) as listening:
         protocol = connections.timed_protocol(limits)
-        running = uvicorn.Server(uvicorn.Config(serving.application(pool), log_level="error", http=protocol))
+        running = uvicorn.Server(
+            uvicorn.Config(serving.application(pool, "127.0.0.1"), log_level="error", http=protocol)
+        )
         thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
@@ -72,6 +74,25 @@ def ask(port: int, fields: Any = None, path: str = "/normalize") -> tuple[int, A
         answer = connection.getresponse()
         assert answer.getheader("content-type") == "application/json"
         return answer.status, json.loads(answer.read())
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"Host": "localhost:1"}, 200),
+        ({"Host": "[::1]"}, 200),
+        ({"Host": "attacker.example:8000"}, 421),
+        ({"Host": "]"}, 421),
+        ({"Host": "localhost:8000", "Origin": "http://localhost:8000"}, 200),
+        ({"Host": "localhost:8000", "Origin": "https://attacker.example", "Content-Type": "text/plain"}, 403),
+        ({"Origin": "null"}, 403),
+    ],
+)
+def test_pages_of_others_are_not_answered(port: int, headers: dict[str, str], status: int) -> None:
+    with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=120)) as connection:
+        connection.request("POST", "/normalize", json.dumps({"text": "15 kg"}).encode(), headers)
+        assert connection.getresponse().status == status
 
 
 class Slow:

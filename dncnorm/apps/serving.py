@@ -20,6 +20,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
 from functools import partial
 from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -36,8 +37,15 @@ MAX_READING_BYTES = 64 << 20
 """The most bytes of all bodies being read; beyond it, clients get status 503."""
 
 
-def application(pool: Pool) -> Starlette:
-    """Returns the ASGI application that serves what a pool of workers, which has started, works on."""
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def application(pool: Pool, host: str = "") -> Starlette:
+    """Returns the ASGI application that serves what a pool of workers, which has started, works on.
+
+    host: where it listens. On the loopback address it answers only requests that name it, so that no web page reaches
+    it by a name of its own (DNS rebinding); and nowhere it answers web pages of other origins.
+    """
     limits, reading = pool.limits, _Reading(pool.limits)
 
     @asynccontextmanager
@@ -49,6 +57,7 @@ def application(pool: Pool) -> Starlette:
             await running
 
     async def normalize(request: Request) -> Response:
+        _check_sender(request, host)
         wanted = asked(await reading.body(request), limits)
         return _response(await _answer(request, pool, wanted))
 
@@ -76,6 +85,23 @@ def application(pool: Pool) -> Starlette:
         exception_handlers={FieldError: _refusal, HTTPException: _refusal, ClientDisconnect: _refusal},
         lifespan=lifespan,
     )
+
+
+def _check_sender(request: Request, listening: str) -> None:
+    """Raises FieldError for a request to another host's name, or from a web page of another origin."""
+    called, origin = request.headers.get("host", ""), request.headers.get("origin")
+    if listening in LOOPBACK and _name(called) not in LOOPBACK:
+        raise FieldError(None, f"Host: {called[:100]!r}; this server listens on {listening} alone", status=421)
+    if origin is not None and urlsplit(origin).netloc != called:
+        raise FieldError(None, f"Origin: {origin[:100]!r}; web pages of other origins are not answered", status=403)
+
+
+def _name(host: str) -> str:
+    """Returns a host without its port and brackets; "" if it is none."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 async def _answer(request: Request, pool: Pool, wanted: Asked) -> Answer:
@@ -149,7 +175,7 @@ def serve(load: Callable[[], Any], host: str, port: int, workers: int, limits: L
     pool = Pool(partial(start_process, load, limits), workers, limits)
     try:
         pool.start()
-        config = uvicorn.Config(application(pool), host=host, port=port, http=timed_protocol(limits))
+        config = uvicorn.Config(application(pool, host), host=host, port=port, http=timed_protocol(limits))
         config.timeout_graceful_shutdown = limits.grace
         StoppedServer(config, limits.grace, pool.kill).run()
     finally:
