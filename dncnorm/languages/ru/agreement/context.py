@@ -35,7 +35,7 @@ _PLURAL_ENDINGS = ("ые", "ие")
 _BEGINNINGS = STOPS | frozenset([",", "—", "–", "-"])
 _FILLS, _WHICH, _LATIN = frozenset(["NPRO"]), "который", "LATN"
 """Words between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
-NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE = 4, 5, 9, 8, 4
+NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE, QUANTITY_DISTANCE = 4, 5, 9, 8, 4, 4
 """How far each is looked for, in words."""
 
 
@@ -56,7 +56,8 @@ class Context:
     ordered: those of its parses that agree with its adjectives ("XXI Олимпийские игры").
     near, far: prepositions before it: in its own phrase, and past nouns and numbers. verb: the last before it.
     governor: the last word that may govern it. left_adjectives: the cases of an adjective right before it.
-    left_noun: the parses of the noun right before it. is_name: whether the word before it begins with a capital, and
+    left_noun: the parses of the noun right before it. quantity: a noun before it that names the measured quantity
+    ("глубина озера 5 м"). is_name: whether the word before it begins with a capital, and
     may be a person's. left_number: the number before, if there is one ("5 экз."). before_name: whether a word with a
     capital follows ("в г. Москве").
     """
@@ -75,6 +76,7 @@ class Context:
     governor: Found
     left_adjectives: frozenset[int]
     left_noun: list[Parse]
+    quantity: Found
     is_name: bool
     left_number: Number
     before_name: bool
@@ -100,6 +102,9 @@ def context(words: Sequence[str], index: int) -> Context:
     def preposition(found: Found) -> str:
         return _preposition(small, first - found.distance)
 
+    def quantity(found: Found) -> str:
+        return found.word if parses(found.word)[0].lemma in quantities() else ""
+
     def verb(found: Found) -> str:
         return found.word if parses(found.word)[0].part in _VERBS else ""
 
@@ -119,6 +124,7 @@ def context(words: Sequence[str], index: int) -> Context:
         _governor(small, first),
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
         named(left_noun, is_name=is_name) if own.is_roman else left_noun,
+        _searched(small, first, QUANTITY_DISTANCE, quantity, _is_finite),
         is_name,
         number(left),
         index + 1 < len(words) and words[index + 1][:1].isupper(),

@@ -12,7 +12,8 @@ from dncnorm.languages.ru.agreement.context import Context, context
 from dncnorm.languages.ru.agreement.knowledge import Knowledge, government, government_with
 from dncnorm.languages.ru.agreement.morphology import cases_of, parses
 from dncnorm.languages.ru.agreement.numbers import number
-from dncnorm.languages.ru.agreement.prepositions import preposition_numbers, prepositions, quantities
+from dncnorm.languages.ru.agreement.placed import MONTHS
+from dncnorm.languages.ru.agreement.prepositions import listed, preposition_numbers, prepositions, quantities
 from dncnorm.languages.ru.agreement.readings import (
     READING_NAMES,
     Row,
@@ -25,7 +26,6 @@ from dncnorm.languages.ru.agreement.readings import (
     reading_features,
 )
 from dncnorm.languages.ru.agreement.shortened import is_abbreviated
-from dncnorm.languages.ru.agreement.slots import MONTHS
 from dncnorm.ranking.candidates import Candidate
 
 PARTS = (
@@ -47,11 +47,13 @@ _CONTEXT_NAMES = [
     *("verb_seen", *case_names("verb"), "governor_distance", "governor_seen", *case_names("governor")),
     *("far_preposition", "far_preposition_distance", *case_names("far_preposition")),
     *(name for at in NEIGHBOURS for name in (f"part_{at}", f"lemma_{at}", f"digit_{at}", *case_names(f"word_{at}"))),
-    *("place", "from_end", "is_name", "is_known_name", "next_preposition", "next_preposition_distance"),
+    *("place", "from_end", "quantity", "quantity_distance", *case_names("quantity"), "is_name", "is_known_name"),
+    *("next_preposition", "next_preposition_distance"),
     *(f"predicate_{side}{rest}" for side in ("before", "after") for rest in ("", "_distance")),
     "governor_relational",
     *(name for who in ("verb", "governor") for name in (f"{who}_preposition_seen", *case_names(f"{who}_preposition"))),
-    *("counting_number", "before_name", "before_number", "preposition_has_noun"),
+    *("counting_number", "before_name", "before_number"),
+    *("after_numbered", "after_part", "preposition_has_noun"),
 ]
 NUMBER, ABBREVIATION = "number", "abbreviation"
 KINDS: tuple[str, ...] = (NUMBER, ABBREVIATION)
@@ -105,12 +107,16 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     for distance in NEIGHBOURS:
         row += _neighbour(here.at(distance), knowledge)
     is_known_name = any("Name" in parse.tags for parse in here.left_noun)
-    row += [here.index, len(here.words) - here.index, here.is_name, is_known_name, *_next(here)]
+    quantity = parses(here.quantity.word) if here.quantity.word else ()
+    row += [here.index, len(here.words) - here.index, quantities()[quantity[0].lemma] if quantity else 0]
+    row += [here.quantity.distance, *case_flags(cases_of(parse for parse in quantity if parse.part == "NOUN"))]
+    row += [here.is_name, is_known_name, *_next(here)]
     row += [value for verb in around.verbs for value in verb]
     row += [_relational(here.governor.word, knowledge)]
     row += around.verb_preposition + around.governor_preposition
     row += [here.left_number.agreement, here.before_name, number(here.at(1)).value >= 0]
-    return [*row, _has_noun(here)]
+    lemmas = {parse.lemma for parse in here.left_noun}
+    return [*row, *(not lemmas.isdisjoint(listed(table)) for table in ("numbered", "parts")), _has_noun(here)]
 
 
 def _has_noun(here: Context) -> float:
