@@ -53,7 +53,6 @@ class Context:
     first: the place of the first number of its list, from which the words before it are searched. agreement: of the
     list's last number, which the noun behind it goes with.
     noun: the parses of the noun that it counts, and its distance.
-    ordered: those of its parses that agree with its adjectives ("XXI Олимпийские игры").
     near, far: prepositions before it: in its own phrase, and past nouns and numbers. verb: the last before it.
     governor: the last word that may govern it. left_adjectives: the cases of an adjective right before it.
     left_noun: the parses of the noun right before it. quantity: a noun before it that names the measured quantity
@@ -68,7 +67,6 @@ class Context:
     number: Number
     agreement: int
     noun: list[Parse]
-    ordered: list[Parse]
     noun_distance: int
     near: Found
     far: Found
@@ -94,7 +92,7 @@ def context(words: Sequence[str], index: int) -> Context:
     small = tuple(word.lower() for word in words)
     own = number(words[index])
     last = last_of_list(small, index)
-    noun, ordered, distance = ([], [], 0) if own.value >= 0 and own.has_unit else _counted(small, last)
+    noun, distance = ([], 0) if own.value >= 0 and own.has_unit else _counted(small, last)
     first = first_of_list(small, index)
     left = small[first - 1] if first else ""
     left_noun = declined(left, "NOUN") if left else []
@@ -116,7 +114,6 @@ def context(words: Sequence[str], index: int) -> Context:
         own,
         number(words[last]).agreement,
         noun,
-        ordered,
         distance + last - index if distance else 0,
         _searched(small, first, NEAR_PREPOSITION, preposition, lambda found: found.word == "," or _fills(found)),
         _searched(small, first, FAR_PREPOSITION, preposition, _is_finite),
@@ -131,10 +128,10 @@ def context(words: Sequence[str], index: int) -> Context:
     )
 
 
-def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse], int]:
+def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], int]:
     """Finds the noun after a number, past adjectives; the last of these if there is no noun.
 
-    Returns its parses, those that agree with the adjectives, and its distance.
+    Returns its parses and its distance.
     """
     adjectives: list[list[Parse]] = []
     last = index
@@ -147,15 +144,15 @@ def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse]
         nouns = _nouns(words, place)
         first = parses(word)[0]
         if nouns and first.part not in _ADJECTIVES and not _describes_next(words, place):
-            return nouns, _agreeing(nouns, adjectives), place - index
+            return nouns, place - index
         found = declined(word, *_ADJECTIVES)
         if not found:
             break
         adjectives.append(found)
         last = place
     if adjectives:  # "3 раненых"
-        return adjectives[-1], adjectives[-1], last - index
-    return [], [], 0
+        return adjectives[-1], last - index
+    return [], 0
 
 
 def _describes_next(words: Sequence[str], place: int) -> bool:
@@ -172,12 +169,6 @@ def _nouns(words: Sequence[str], place: int) -> list[Parse]:
     has_stop = word.endswith(".") or words[place + 1 : place + 2] == (".",)
     short = ordered().get(word.removesuffix(".")) if has_stop else None
     return list(every_form(short)) if short else declined(word, "NOUN")
-
-
-def _agreeing(nouns: list[Parse], adjectives: list[list[Parse]]) -> list[Parse]:
-    """Returns the parses of a noun that agree with all its adjectives; all of them if none does."""
-    forms = [{(parse.case, parse.form) for parse in found} for found in adjectives]
-    return [parse for parse in nouns if all((parse.case, parse.form) in found for found in forms)] or nouns
 
 
 def _back(words: Sequence[str], index: int, most: int) -> Iterator[Found]:

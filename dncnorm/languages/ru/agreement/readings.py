@@ -157,7 +157,7 @@ def _matches(form: Form, noun: Parse) -> bool:
 def agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
     """Returns the cases in which a reading may count, or be an adjective of, the noun after it."""
     if said.kind == ORDINAL:
-        return frozenset(form.case for form in said.forms for noun in here.ordered if _matches(form, noun))
+        return frozenset(form.case for form in said.forms for noun in here.noun if _matches(form, noun))
     if said.kind != CARDINAL:
         return frozenset()
     return frozenset(form.case for form in said.forms for noun in here.noun if _counts(form, noun, here.agreement))
