@@ -41,7 +41,7 @@ _CONTEXT_NAMES = [
     "has_quirks",
     *("value", "agreement", "length", "digits_only", "roman", "like_year", "unit"),
     *("preposition", "preposition_distance", *case_names("preposition")),
-    *("noun_distance", *case_names("noun"), *form_names("noun")),
+    *("noun_distance", *case_names("noun"), *form_names("noun"), "noun_animate"),
     *(*case_names("left_adjective"), *case_names("left_noun"), *form_names("left_noun")),
     *(*case_names("left_noun_likeliest"), "verb", "verb_distance"),
     *("verb_seen", *case_names("verb"), "governor_distance", "governor_seen", *case_names("governor")),
@@ -53,7 +53,7 @@ _CONTEXT_NAMES = [
     "governor_relational",
     *(name for who in ("verb", "governor") for name in (f"{who}_preposition_seen", *case_names(f"{who}_preposition"))),
     *("counting_number", "before_name", "before_number"),
-    *("after_numbered", "after_part", "preposition_has_noun"),
+    *("negated", "after_numbered", "after_part", "preposition_has_noun"),
 ]
 NUMBER, ABBREVIATION = "number", "abbreviation"
 KINDS: tuple[str, ...] = (NUMBER, ABBREVIATION)
@@ -98,7 +98,7 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     row += case_flags(governed.get(near.word, ()))
     row += [here.noun_distance, *case_flags(cases_of(here.noun))]
     row += form_flags([parse.form for parse in here.noun])
-    row += case_flags(here.left_adjectives)
+    row += [bool(here.noun) and here.noun[0].is_animate, *case_flags(here.left_adjectives)]
     row += case_flags(cases_of(here.left_noun)) + form_flags([parse.form for parse in here.left_noun])
     row += case_flags(cases_of(here.left_noun[:1]))
     row += [lemma_number(here.verb.word, knowledge), here.verb.distance, *around.verb_cases]
@@ -116,7 +116,20 @@ def _context_features(around: Surroundings, written: str, knowledge: Knowledge) 
     row += around.verb_preposition + around.governor_preposition
     row += [here.left_number.agreement, here.before_name, number(here.at(1)).value >= 0]
     lemmas = {parse.lemma for parse in here.left_noun}
-    return [*row, *(not lemmas.isdisjoint(listed(table)) for table in ("numbered", "parts")), _has_noun(here)]
+    return [
+        *row,
+        _negated(here),
+        *(not lemmas.isdisjoint(listed(table)) for table in ("numbered", "parts")),
+        _has_noun(here),
+    ]
+
+
+def _negated(here: Context) -> float:
+    """Returns whether the verb before the number is negated: 1, and 2 if "и" stresses it: "не прошло и 5 дней"."""
+    verb = here.first - here.index - here.verb.distance
+    if not here.verb.word or here.at(verb - 1) != "не":
+        return 0.0
+    return 2.0 if here.at(here.first - here.index - 1) in ("и", "даже", "ни") else 1.0
 
 
 def _has_noun(here: Context) -> float:
