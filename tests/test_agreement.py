@@ -77,13 +77,7 @@ def test_the_preposition_that_governs_a_number(text: str, preposition: str) -> N
         ("завод выпустил [1000] тракторов", "predicate_before_distance", 1),
         ("почти [1000] человек получили ранения", "predicate_after_distance", 2),
         ("он ушел . [45] минут прошло", "predicate_before", 0),
-        ("участниками стали [45] школьников", "sure_before_ablt", 1),
-        ("он справился с задачами за [45] минут", "sure_before_ablt", 0),
-        ("в возрасте 17 и [18] лет", "list_before_distance", 2),
-        ("[5] школ и 6 больниц", "list_after_distance", 3),
-        ("не прошло и [5] дней", "negated", 2),
-        ("не прошло [5] дней", "negated", 1),
-        ("прошло и [5] дней", "negated", 0),
+        ("глубина озера [5] метров", "quantity_distance", 2),
         ("привез из города [5] книг", "preposition_has_noun", 1),
         ("привез из город [5] книг", "preposition_has_noun", 0),
         ("привез из [5] книг", "preposition_has_noun", -1),
@@ -126,15 +120,11 @@ def test_the_number_before_an_abbreviation_counts_it(counting: str, expected: li
 
 def test_the_noun_that_a_number_counts() -> None:
     here = context(*marked("Он приехал с [5] маленькими детьми"))
-    assert (here.noun_distance, here.adjectives, {parse.case for parse in here.noun}) == (2, 1, {INSTRUMENTAL})
-    games = context(*marked("[XXI] Олимпийские игры"))
-    assert len(games.noun) > len(games.ordered) > 0
+    assert (here.noun_distance, {parse.case for parse in here.noun}) == (2, {INSTRUMENTAL})
     assert {parse.form for parse in context(*marked("в [II] изд. словаря")).noun} == {"n", "p"}
     first = context(*marked("занял [7] или 8 место"))
     assert (first.noun_distance, {parse.lemma for parse in first.noun}) == (3, {"место"})
     assert context(*marked("задержала [3] подозреваемых .")).noun_distance == 1
-    assert context(*marked("из 5 школ [2] закрыты")).antecedent == "f"
-    assert context(*marked("из 5 домов [2] школы")).antecedent == ""
 
 
 def test_only_a_name_makes_a_roman_number_a_kings() -> None:
@@ -213,8 +203,6 @@ def test_a_number_takes_the_place_and_the_case_of_a_noun() -> None:
     several = [right for words, right in made("он занялся школой", placed_numbers).items() if "школами" in words]
     assert several
     assert all(right == {"пятью"} for right in several)
-    orders = [right for words, right in made("он был в школе", placed_numbers).items() if words.endswith("главе IV")]
-    assert all(right == {"третьей"} for right in orders)
     assert not made("он видел новую школу", placed_numbers)  # an adjective stands before it
 
 

@@ -13,47 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
 from dncnorm.languages.modules import Agreement, GrammarSource, TokenGenerator
-
-
-class WordForms(Protocol):
-    """Gives access to the written forms of a language's table, by kind."""
-
-    def any_of(self, *kinds: str, capitals: bool = False) -> str:
-        """Returns a regular expression for any written form of these kinds."""
-        ...
-
-
-class TokenShape(NamedTuple):
-    """The shape of written text that is cut as one token.
-
-    name: what such a token is, unique among the shapes of a language: "MAC address", "year of a decade".
-    expression: a regular expression that matches the token, with lookarounds for the text around it. Every repeat in it
-        has a limit, so that a failed attempt costs a constant.
-    example: a text that is cut so that the token is one. Where the text is more than the token, `⟦` and `⟧` enclose the
-        token: `at ⟦5⟧-10KM`. Without any text, the language has no such token.
-    needs: a regular expression of what stands in every such token, or is looked for behind it, and is rare: a long
-        expression is compiled at the first text that has it behind a token's start.
-    """
-
-    name: str
-    expression: str
-    example: str
-    needs: str = ""
-
-
-def no_addresses(words: WordForms) -> tuple[TokenShape, ...]:
-    """Returns no shapes: the default."""
-    return ()
-
-
-def no_numbers(words: WordForms, quantities: Sequence[str]) -> tuple[TokenShape, ...]:
-    """Returns no shapes: the default."""
-    return ()
 
 
 class Lexicon(NamedTuple):
@@ -73,22 +37,17 @@ class SegmentationRules(NamedTuple):
     """How raw text is cut into tokens (`dncnorm.segmentation`).
 
     words: a TSV of written forms by kind, `dncnorm.segmentation.words.KINDS`, beside those of the lexicon.
-    telephones: shapes of groups of digits; the first that matches wins.
-    numbers: from the words and the expressions of quantities (a number with its unit), shapes that begin with a digit
-        or a symbol: ranges, compounds. They are tried before all others.
-    amounts: from the words, shapes of amounts and codes that begin with a letter or a symbol. They are tried before all
-        others.
-    addresses: from the words, shapes of roads, short codes and symbols that begin with a letter.
-    month_first: whether a date may begin with its month (`March 4`).
+    shapes: TSVs of the language's own shapes (`dncnorm.segmentation.shape_tables`): of the kind `number` those that
+        begin with a digit or a symbol, tried before all others (ranges, compounds, telephone numbers); `amount`
+        amounts and codes that begin with a letter or a symbol, tried before all others; `address` roads, short codes
+        and symbols that begin with a letter.
+    parts: loads expressions that rows of `shapes` name and that are no rows.
     initials_anywhere: whether a lone capital keeps its dot at the start of a sentence or bracket, too.
     """
 
     words: Path
-    telephones: tuple[TokenShape, ...] = ()
-    numbers: Callable[[WordForms, Sequence[str]], tuple[TokenShape, ...]] = no_numbers
-    amounts: Callable[[WordForms], tuple[TokenShape, ...]] = no_addresses
-    addresses: Callable[[WordForms], tuple[TokenShape, ...]] = no_addresses
-    month_first: bool = False
+    shapes: tuple[Path, ...] = ()
+    parts: Callable[[], Mapping[str, str]] = dict
     initials_anywhere: bool = False
 
 

@@ -44,6 +44,16 @@ def integer(rng: random.Random, longest: int = LARGEST_EXPONENT) -> int:
     return value
 
 
+def similar_integer(size: int, longest: int, rng: random.Random) -> int:
+    """One above 0 of so many digits, or of another count up to `longest`; some are round."""
+    size = min(size if rng.random() < 0.5 else 1 + int(rng.expovariate(0.35)), longest)
+    value = rng.randint(10 ** (size - 1), 10**size - 1)
+    if rng.random() < 0.15:  # many zeros
+        zeros = rng.randint(1, size)
+        value = max(value // 10**zeros, 1) * 10**zeros
+    return value
+
+
 def roman(value: int) -> str:
     """1999 -> "MCMXCIX"."""
     written = ""
@@ -76,9 +86,14 @@ def below(limit: int, digits: int = 1) -> Callable[[random.Random, object], str]
     return lambda rng, _: f"{rng.randrange(limit):0{digits}}"
 
 
+def digits(rng: random.Random, count: int) -> str:
+    """So many digits."""
+    return "".join(rng.choice(string.digits) for _ in range(count))
+
+
 def some_digits(rng: random.Random, most: int = 6) -> str:
     """One digit or more."""
-    return "".join(rng.choice(string.digits) for _ in range(rng.randint(1, most)))
+    return digits(rng, rng.randint(1, most))
 
 
 def letters(rng: random.Random, alphabet: str, least: int, most: int, between: str = "") -> str:

@@ -224,7 +224,7 @@ class Scanner:
             return end + 1
         if (
             following in ("'", "’")
-            and self.text[end - 1] in self._patterns.bare_genitive
+            and self.text[end - 1] in self._patterns.written.get("bare_genitive", ())
             and not self._quote_is_open(end)
         ):
             return end if self._at(end + 1).isalnum() else end + 1
@@ -232,7 +232,7 @@ class Scanner:
 
     def _takes_dot(self, word: str, after: int) -> bool:
         """Whether the dot after an abbreviation belongs to it, as in `Dr. No` and `No. 5`, not in `He said no.`"""
-        if word not in self._patterns.dotted:
+        if not self._patterns.is_any(word, "title", "rank", "suffix", "numbered", "inner"):
             return False
         following = self._after_spaces(after)
         if "\n" in self.text[after:following] or not self._at(following):
@@ -240,18 +240,19 @@ class Scanner:
         return self._takes_dot_before(word, after, following)
 
     def _takes_dot_before(self, word: str, after: int, following: int) -> bool:
-        is_numbered, is_rank = word in self._patterns.numbered, word in self._patterns.ranks
+        is_any = self._patterns.is_any
+        is_numbered, is_rank = is_any(word, "numbered"), is_any(word, "rank")
         if is_numbered and (self._match(_NUMERAL, following) or self._match(_BRACKETED, following)):
             return True
         if is_rank and following > after and self._at(following).isupper() and not self._opens_sentence(following):
             return True
-        if word in self._patterns.inner and self._match(self._patterns.goes_on, after):
+        if is_any(word, "inner") and self._match(self._patterns.goes_on, after):
             return True
         if is_numbered or is_rank:
             return False
-        if word in self._patterns.suffixes:
+        if is_any(word, "suffix"):
             return not self._opens_sentence(following)
-        return word in self._patterns.titles and following > after
+        return is_any(word, "title") and following > after
 
     def _after_spaces(self, position: int) -> int:
         match = _SPACES.match(self.text, position, self._limit)
@@ -269,13 +270,13 @@ class Scanner:
         needs_word = not self._patterns.initials_anywhere
         if (needs_word and self._previous in _BEFORE_NO_INITIAL) or not self._at(following):
             return True
-        if not needs_word and self._at(following) in self._patterns.speech_dashes:
+        if not needs_word and self._at(following) in self._patterns.written.get("speech_dash", ()):
             return True
         return following > initials.end() and self._opens_sentence(following)
 
     def _opens_sentence(self, position: int) -> bool:
         word = self._match(self._patterns.word, position)
-        return word is not None and word.group() in self._patterns.openers
+        return word is not None and word.group() in self._patterns.written.get("opener", ())
 
     def _quote_is_open(self, position: int) -> bool:
         return self._single_quote is not None and position - self._single_quote < _QUOTE_REACH
@@ -294,7 +295,7 @@ class Scanner:
 
     def _is_possessive(self, start: int) -> bool:
         """Whether an apostrophe and the genitive's letter are separate from their word, as after a bracket."""
-        is_genitive = self.text[start] in "'’" and self._at(start + 1) in self._patterns.genitive
+        is_genitive = self.text[start] in "'’" and self._at(start + 1) in self._patterns.written.get("genitive", ())
         return is_genitive and not self._at(start + 2).isalnum()
 
     def _note_quote(self, start: int) -> None:

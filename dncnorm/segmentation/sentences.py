@@ -141,7 +141,9 @@ class SentenceSplitter:
         if not word.strip(".!?…"):
             return True
         short = word[:-1].casefold()
-        if short in self._patterns.titles or (short in self._patterns.numbered and self._is_letter(following)):
+        if self._patterns.is_any(short, "title") or (
+            self._patterns.is_any(short, "numbered") and self._is_letter(following)
+        ):
             return False
         return self._opens(following)
 
@@ -151,7 +153,7 @@ class SentenceSplitter:
 
     def _is_aside(self, index: int) -> bool:
         """Whether a token is the dash after direct speech, and the sentence goes on behind it."""
-        is_dash = self._first_character(index) in self._patterns.speech_dashes
+        is_dash = self._first_character(index) in self._patterns.written.get("speech_dash", ())
         return is_dash and self._has_gap(index) and self._first_character(index + 1).islower()
 
     def _is_unfinished(self, index: int, following: int) -> bool:
@@ -161,11 +163,11 @@ class SentenceSplitter:
             return not self._opens(following)
         if previous.isdecimal() and index - self._start == 1:
             return True
-        return previous.casefold() in self._patterns.unfinished and not self._opens(following)
+        return self._patterns.is_any(previous.casefold(), "unfinished", "title") and not self._opens(following)
 
     def _opens(self, index: int) -> bool:
         """Whether a token is a word that, with its capital, begins a sentence."""
-        return self._word(index) in self._patterns.openers
+        return self._word(index) in self._patterns.written.get("opener", ())
 
     def _first_word(self, index: int) -> int:
         """Returns the first of the next few tokens that is not an opening quote or bracket."""

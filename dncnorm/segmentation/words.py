@@ -127,6 +127,11 @@ class WordLists:
         return "".join(self.forms.get(kind, ()))
 
 
+def any_form(forms: Iterable[str]) -> str:
+    """A regular expression for any of some written forms, in their order."""
+    return "|".join(map(re.escape, forms))
+
+
 def words_of(language: Language) -> WordLists:
     """The written forms of a language's table and lexicon."""
     return read_words(language.segmentation.words, language.lexicon.forms)

@@ -14,7 +14,7 @@ from dncnorm.languages.base import (
     no_pause,
 )
 from dncnorm.languages.en.corpus_form import corpus_form
-from dncnorm.languages.en.cutting import shapes
+from dncnorm.languages.en.cutting.shapes import parts
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.lexicon import LEXICON
@@ -24,7 +24,6 @@ from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.wording import WORDING_RULES
 from dncnorm.languages.modules import GrammarSource, TokenGenerator
-from dncnorm.segmentation.patterns import DIGIT_GROUPS
 
 FOLDER = Path(__file__).parent
 
@@ -54,11 +53,8 @@ LANGUAGE = Language(
     name="English",
     segmentation=SegmentationRules(
         words=FOLDER / "segmentation.tsv",
-        telephones=DIGIT_GROUPS,
-        numbers=shapes.numbers,
-        amounts=shapes.amounts,
-        addresses=shapes.addresses,
-        month_first=True,
+        shapes=(FOLDER / "cutting" / "shapes.tsv",),
+        parts=parts,
     ),
     lexicon=LEXICON,
     corpus_form=corpus_form,

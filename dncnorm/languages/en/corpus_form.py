@@ -8,13 +8,13 @@ from dncnorm.core.characters import PLAIN_MARKS, TOKEN_SPACES
 from dncnorm.languages.en.cutting.shapes import DIVISORS
 from dncnorm.languages.en.cutting.typed import well_typed
 from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of, symbols, written_with
-from dncnorm.segmentation.patterns import foreign_number
 
 _SYMBOL = any_symbol()
 _EURO = f"(?:{re.escape(signs_of('EUR')[0])}|EUR)"
 _FOREIGN_NUMBER = re.compile(
     rf"(?P<front>[-+]?(?:(?:[A-Z]{{1,2}}{_SYMBOL} ?|{_SYMBOL})|[A-Z]{{3}} ?)?)"
-    rf"(?P<number>{foreign_number(',', '.')}|\d{{1,3}}(?:[{TOKEN_SPACES}]\d{{3}}){{1,4}},\d\d?(?!\d))"
+    r"(?P<number>(?:\d{1,3}(?:\.\d{3}){1,3},\d\d?|\d{1,3},\d\d?|[1-9]\d?(?:\.\d{3}){2})(?!\d|[.,]\d)"
+    rf"|\d{{1,3}}(?:[{TOKEN_SPACES}]\d{{3}}){{1,4}},\d\d?(?!\d))"
 )
 _EURO_THOUSANDS = re.compile(
     rf"-?(?:{_EURO} ?\d{{2,3}}\.\d{{3}}|(?:[A-Z]{{0,3}}{_SYMBOL}|[A-Z]{{3}}) ?\d{{1,3}}(?:\.\d{{3}}){{2,4}})"

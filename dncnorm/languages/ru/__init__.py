@@ -20,13 +20,11 @@ from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import LATIN_LETTERS, foreign_word
 from dncnorm.languages.ru.lexicon import LEXICON
 from dncnorm.languages.ru.markup import MARKUP
-from dncnorm.languages.ru.number_shapes import TELEPHONES
-from dncnorm.languages.ru.number_shapes import numbers as number_shapes
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.pauses import pause
+from dncnorm.languages.ru.shape_parts import parts
 from dncnorm.languages.ru.spelling import LETTER_NAMES, SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.ru.transliteration import transliterated
-from dncnorm.languages.ru.word_shapes import addresses
 
 FOLDER = Path(__file__).parent
 
@@ -69,9 +67,8 @@ LANGUAGE = Language(
     name="Russian",
     segmentation=SegmentationRules(
         words=FOLDER / "segmentation.tsv",
-        telephones=TELEPHONES,
-        numbers=number_shapes,
-        addresses=addresses,
+        shapes=(FOLDER / "shapes.tsv",),
+        parts=parts,
         initials_anywhere=True,
     ),
     lexicon=LEXICON,

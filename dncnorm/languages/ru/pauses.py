@@ -20,8 +20,8 @@ from dncnorm.languages.ru.numbers.readings import (
     ORDINAL_FORMS,
     decimal_parts,
     is_decimal,
+    roman_values,
 )
-from dncnorm.languages.ru.numbers.roman import value_of
 from dncnorm.languages.ru.numbers.words import LONGEST_FRACTION, MOST_DIGITS
 
 _NUMBER = rf"[1-9]\d{{0,2}}(?:[{TOKEN_SPACES}]\d{{3}})+(?:,\d+)?|\d+[.,]\d+|[1-9]\d*|0|[IVXLC]+"
@@ -86,7 +86,7 @@ def _spoken_length(written: str, words: Sequence[str]) -> int:
 def _ways(written: str) -> frozenset[str]:
     """Returns the number in all its forms."""
     whole, fraction = decimal_parts(written)
-    is_number = written[0].isdigit() or value_of(written) is not None
+    is_number = written[0].isdigit() or written in roman_values()
     if not is_number or len(fraction) > LONGEST_FRACTION or len(whole) > MOST_DIGITS:
         return frozenset()
     chosen = DECIMAL_FORMS if is_decimal(written) else (*CARDINAL_FORMS, *FULL_FORMS, *ORDINAL_FORMS)

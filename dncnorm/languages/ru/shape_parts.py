@@ -1,14 +1,20 @@
-"""Expressions that several shapes of Russian tokens are built of."""
+"""Expressions that rows of `shapes.tsv` name: written forms of the lexicon."""
 
 from __future__ import annotations
 
-from dncnorm.segmentation.patterns import SPACE
+from dncnorm.languages.ru.lexicon.abbreviations import BOOK, cut_words, with_capital, written
+from dncnorm.languages.ru.lexicon.currencies import lone_coins, tight
+from dncnorm.languages.ru.lexicon.scales import bare
+from dncnorm.segmentation.words import any_form
 
-DASH = "[-‐‑–—−]"
-DOTS = r"(?:[…÷]|\.{2,3})"
-TIGHT, SPACED = f"(?:{DASH}|{DOTS})", rf"{SPACE}?(?:{DASH}|{DOTS}){SPACE}?"
-NUMBER = rf"(?:[1-9]\d{{0,2}}(?:{SPACE}\d{{3}}){{1,3}}|(?:0|[1-9]\d{{0,8}})(?:[.,]\d{{1,4}})?)"
-SIGN, MINUS = "[-+−]", r"(?:(?<![\w)])[-−])"
-YEAR = r"(?:1[6-9]|20)\d\d"
-APART = r"(?<![\w.,-])"
-"""No word, number or hyphen is before it."""
+
+def parts() -> dict[str, str]:
+    """Returns the expressions by the names of the parts."""
+    forms = {
+        "SCALES": bare(),
+        "WHOLE_MONEY": tight(),
+        "COINS": lone_coins(),
+        "BOOKS": map(with_capital, written(BOOK)),
+        "CUT_WORDS": cut_words(),
+    }
+    return {name: any_form(several) for name, several in forms.items()}

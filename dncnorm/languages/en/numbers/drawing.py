@@ -6,6 +6,7 @@ import random
 import re
 
 from dncnorm.core.records import Token
+from dncnorm.languages.drawing import digits, similar_integer
 
 NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d*\.\d+|\d+")
 LARGEST_EXPONENT = 12
@@ -18,7 +19,7 @@ def draw(span: re.Match[str], kind: str, token: Token, rng: random.Random) -> st
     if kind == "decimal":
         return _decimal(number, rng)
     if kind == "digits":
-        return number[0] + "".join(rng.choice("0123456789") for _ in number[1:])
+        return number[0] + digits(rng, len(number) - 1)
     if kind == "year":
         return str(rng.randint(1000, 2099) if rng.random() < 0.3 else rng.randint(1700, 2025))
     value = int(number.replace(",", ""))
@@ -40,7 +41,7 @@ def _decimal(like: str, rng: random.Random) -> str:
     whole, _, fraction = like.partition(".")
     length = max(1, len(fraction) + rng.choice((-1, 0, 0, 0, 1)))
     whole = whole and _integer(whole, rng, longest=7)
-    return f"{whole}.{''.join(rng.choice('0123456789') for _ in range(length))}"
+    return f"{whole}.{digits(rng, length)}"
 
 
 def _clock(span: re.Match[str], rng: random.Random) -> str:
@@ -56,11 +57,6 @@ def _clock(span: re.Match[str], rng: random.Random) -> str:
 
 def _integer(like: str, rng: random.Random, longest: int) -> str:
     """An integer above 1; four digits and more are written with commas wherever the reading could be a year's."""
-    size = len(like.replace(",", "")) if rng.random() < 0.5 else min(longest, 1 + int(rng.expovariate(0.35)))
-    value = rng.randint(10 ** (size - 1), 10**size - 1)
-    if rng.random() < 0.15:  # round numbers: many zeros
-        zeros = rng.randint(1, size)
-        value = max(value // 10**zeros, 1) * 10**zeros
-    value = max(value, 2)
+    value = max(similar_integer(len(like.replace(",", "")), longest, rng), 2)
     grouped = "," in like or len(str(value)) == 4 or (len(str(value)) > 4 and rng.random() < 0.5)
     return f"{value:,}" if grouped else str(value)

@@ -1,7 +1,6 @@
-"""What else the clause of a number has: the number and gender of its verbs, nouns whose case is sure, other numbers.
+"""What else the clause of a number has: the number and gender of its verbs, other numbers of a list.
 
-A verb in the masculine has no number for a subject; where another word is surely the subject, or the instrumental that
-the verb asks for, the number is something else. Members of a list are in one case.
+A verb in the masculine has no number for a subject. Members of a list are in one case.
 """
 
 from __future__ import annotations
@@ -9,16 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from dncnorm.languages.ru.agreement.morphology import (
-    ACCUSATIVE,
-    INSTRUMENTAL,
-    NOMINATIVE,
-    PLURAL,
-    Parse,
-    cases_of,
-    parses,
-)
-from dncnorm.languages.ru.agreement.prepositions import listed, prepositions
+from dncnorm.languages.ru.agreement.morphology import PLURAL, Parse, parses
+from dncnorm.languages.ru.agreement.prepositions import listed
 
 STOPS = frozenset(".!?;:()")
 JOINERS = (",", ";", "-", "–", "—", "и", "или", "либо")
@@ -28,17 +19,8 @@ _PREDICATES = frozenset(["VERB", "INFN", "PRTS", "ADJS"])
 _OTHER, _PERSONAL, _INFINITIVE = range(1, 4)
 _FORM_KINDS = {PLURAL: 4, "n": 5, "m": 6, "f": 7}
 _OF_NUMBERS = frozenset([_OTHER, _FORM_KINDS[PLURAL], _FORM_KINDS["n"]])
-_SURE_CASES = (NOMINATIVE, ACCUSATIVE, INSTRUMENTAL)
-_NOUNS = frozenset(["NOUN", "NPRO"])
-_LIST_DISTANCE = 3
 _LONGEST_ASIDE = 4
 """The most words of a phrase that changes nothing."""
-
-NAMES = (
-    *(f"predicate_{side}{rest}" for side in ("before", "after") for rest in ("", "_distance")),
-    *(f"sure_{side}_{case}" for side in ("before", "after") for case in ("nomn", "accs", "ablt")),
-    *(f"list_{side}{rest}" for side in ("before", "after") for rest in ("", "_distance")),
-)
 
 
 class Predicate(NamedTuple):
@@ -58,7 +40,8 @@ def without_aside(words: Sequence[str], index: int) -> tuple[Sequence[str], int]
 
 def predicates(words: Sequence[str], index: int) -> tuple[Predicate, Predicate]:
     """Returns the verb before a number and the one after it."""
-    before, after = _sides(words, index)
+    before = range(index - 1, max(-1, index - 1 - CLAUSE), -1)
+    after = range(index + 1, min(len(words), index + 1 + CLAUSE))
     return _predicate(words, index, before), _predicate(words, index, after)
 
 
@@ -70,24 +53,6 @@ def may_be_of_numbers(verb: Predicate) -> bool:
 def agrees_with_subject(verb: Predicate, form: str) -> bool:
     """Whether a verb may have a subject of a gender, or in the plural."""
     return verb.kind in (_OTHER, _FORM_KINDS.get(form))
-
-
-def clause_features(
-    words: Sequence[str], index: int, noun_distance: int, verbs: tuple[Predicate, Predicate]
-) -> list[float]:
-    """Returns a number for each of `NAMES`.
-
-    words: in lower case. noun_distance: of the noun that is counted. verbs: the `predicates`.
-    """
-    sides = _sides(words, index)
-    row: list[float] = [value for verb in verbs for value in verb]
-    counted = index + noun_distance
-    for side in sides:
-        sure = {case for place in side if place != counted for case in _sure_case(words, place)}
-        row += [case in sure for case in _SURE_CASES]
-    for direction in (-1, 1):
-        row += _listed(words, index, direction)
-    return row
 
 
 def first_of_list(words: Sequence[str], index: int) -> int:
@@ -118,25 +83,11 @@ def _letters(word: str) -> str:
     return "".join(character for character in word if not (character.isdigit() or character in " .,–-"))
 
 
-def _sides(words: Sequence[str], index: int) -> tuple[list[int], list[int]]:
-    """Returns the places of the clause before and after a number, the nearest first."""
-    before = range(index - 1, max(-1, index - 1 - CLAUSE), -1)
-    after = range(index + 1, min(len(words), index + 1 + CLAUSE))
-    return _within(words, before), _within(words, after)
-
-
-def _within(words: Sequence[str], places: Iterable[int]) -> list[int]:
-    """Returns the places up to the end of the clause."""
-    found = []
+def _predicate(words: Sequence[str], index: int, places: Iterable[int]) -> Predicate:
+    """Returns the first verb of some places, the nearest first, up to the end of the clause."""
     for place in places:
         if words[place] in STOPS and not joins_numbers(words, place):
             break
-        found.append(place)
-    return found
-
-
-def _predicate(words: Sequence[str], index: int, places: Iterable[int]) -> Predicate:
-    for place in places:
         first = parses(words[place])[0]
         if first.part in _PREDICATES:
             return Predicate(_kind(first), abs(place - index))
@@ -149,31 +100,3 @@ def _kind(verb: Parse) -> int:
     if "1per" in verb.tags or "2per" in verb.tags:
         return _PERSONAL
     return _FORM_KINDS.get(verb.form, _OTHER)
-
-
-def _sure_case(words: Sequence[str], place: int) -> frozenset[int]:
-    """Returns the only case of a noun that no preposition governs; none for other words."""
-    found = parses(words[place])
-    if found[0].part not in _NOUNS or any(parse.part not in _NOUNS for parse in found):
-        return frozenset()
-    cases = cases_of(list(found))
-    if len(cases) != 1 or any(near in prepositions() for near in words[max(0, place - 2) : place]):
-        return frozenset()
-    return cases
-
-
-def _listed(words: Sequence[str], index: int, direction: int) -> tuple[int, int]:
-    """Returns the symbol that joins the number to another, and the other's distance; zeros if there is none."""
-    joiner = 0
-    for distance in range(1, _LIST_DISTANCE + 1):
-        place = index + direction * distance
-        if not 0 <= place < len(words):
-            break
-        word = words[place]
-        if word[:1].isdigit():
-            return (joiner, distance) if joiner else (0, 0)
-        if word in JOINERS:
-            joiner = joiner or 1 + JOINERS.index(word)
-        elif parses(word)[0].part != "NOUN":
-            break
-    return 0, 0

@@ -15,7 +15,6 @@ from dncnorm.languages.ru.agreement.morphology import (
     cases_of,
     declined,
     every_form,
-    gender,
     may_be_name,
     parses,
 )
@@ -33,12 +32,10 @@ _COMPARED, _THAN = frozenset(["более", "менее", "больше", "ме�
 _INTO, _SIZED = "в", "размером в"
 """A preposition, and what it is between a quantity and its number: "долю в 5 %"."""
 _PLURAL_ENDINGS = ("ые", "ие")
-_OF = "из"
 _BEGINNINGS = STOPS | frozenset([",", "—", "–", "-"])
 _FILLS, _WHICH, _LATIN = frozenset(["NPRO"]), "который", "LATN"
 """Words between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
-NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE = 4, 5, 9, 8, 4
-QUANTITY_DISTANCE, ANTECEDENT_DISTANCE = 4, 10
+NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE, QUANTITY_DISTANCE = 4, 5, 9, 8, 4, 4
 """How far each is looked for, in words."""
 
 
@@ -55,15 +52,13 @@ class Context:
 
     first: the place of the first number of its list, from which the words before it are searched. agreement: of the
     list's last number, which the noun behind it goes with.
-    noun: the parses of the noun that it counts, and its distance; adjectives: how many are before it.
-    ordered: those of its parses that agree with its adjectives ("XXI Олимпийские игры").
+    noun: the parses of the noun that it counts, and its distance.
     near, far: prepositions before it: in its own phrase, and past nouns and numbers. verb: the last before it.
     governor: the last word that may govern it. left_adjectives: the cases of an adjective right before it.
-    left_noun, left_noun_2: the parses of nouns right before it, and one further. quantity: a noun before it that names
-    the measured quantity ("глубина озера 5 м"). is_name: whether the word before it begins with a capital, and may be a
-    person's. antecedent: the gender of a noun counted before, which a number alone may count too ("из 5 школ 2
-    закрыты"). left_number: the number before, if there is one ("5 экз."). before_name: whether a word with a capital
-    follows ("в г. Москве").
+    left_noun: the parses of the noun right before it. quantity: a noun before it that names the measured quantity
+    ("глубина озера 5 м"). is_name: whether the word before it begins with a capital, and
+    may be a person's. left_number: the number before, if there is one ("5 экз."). before_name: whether a word with a
+    capital follows ("в г. Москве").
     """
 
     words: tuple[str, ...]
@@ -72,19 +67,15 @@ class Context:
     number: Number
     agreement: int
     noun: list[Parse]
-    ordered: list[Parse]
     noun_distance: int
-    adjectives: int
     near: Found
     far: Found
     verb: Found
     governor: Found
     left_adjectives: frozenset[int]
     left_noun: list[Parse]
-    left_noun_2: list[Parse]
     quantity: Found
     is_name: bool
-    antecedent: str
     left_number: Number
     before_name: bool
 
@@ -101,9 +92,9 @@ def context(words: Sequence[str], index: int) -> Context:
     small = tuple(word.lower() for word in words)
     own = number(words[index])
     last = last_of_list(small, index)
-    noun, ordered, distance, adjectives = ([], [], 0, 0) if own.value >= 0 and own.has_unit else _counted(small, last)
+    noun, distance = ([], 0) if own.value >= 0 and own.has_unit else _counted(small, last)
     first = first_of_list(small, index)
-    left, left_2 = (small[first - back] if first >= back else "" for back in (1, 2))
+    left = small[first - 1] if first else ""
     left_noun = declined(left, "NOUN") if left else []
 
     def preposition(found: Found) -> str:
@@ -123,28 +114,24 @@ def context(words: Sequence[str], index: int) -> Context:
         own,
         number(words[last]).agreement,
         noun,
-        ordered,
         distance + last - index if distance else 0,
-        adjectives,
         _searched(small, first, NEAR_PREPOSITION, preposition, lambda found: found.word == "," or _fills(found)),
         _searched(small, first, FAR_PREPOSITION, preposition, _is_finite),
         _searched(small, first, VERB_DISTANCE, verb, lambda _: False),
         _governor(small, first),
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
         named(left_noun, is_name=is_name) if own.is_roman else left_noun,
-        declined(left_2, "NOUN") if left_2 else [],
         _searched(small, first, QUANTITY_DISTANCE, quantity, _is_finite),
         is_name,
-        "" if noun or own.has_unit else _antecedent(small, index),
         number(left),
         index + 1 < len(words) and words[index + 1][:1].isupper(),
     )
 
 
-def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse], int, int]:
+def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], int]:
     """Finds the noun after a number, past adjectives; the last of these if there is no noun.
 
-    Returns its parses, those that agree with the adjectives, its distance, and the number of adjectives.
+    Returns its parses and its distance.
     """
     adjectives: list[list[Parse]] = []
     last = index
@@ -157,15 +144,15 @@ def _counted(words: Sequence[str], index: int) -> tuple[list[Parse], list[Parse]
         nouns = _nouns(words, place)
         first = parses(word)[0]
         if nouns and first.part not in _ADJECTIVES and not _describes_next(words, place):
-            return nouns, _agreeing(nouns, adjectives), place - index, len(adjectives)
+            return nouns, place - index
         found = declined(word, *_ADJECTIVES)
         if not found:
             break
         adjectives.append(found)
         last = place
     if adjectives:  # "3 раненых"
-        return adjectives[-1], adjectives[-1], last - index, len(adjectives) - 1
-    return [], [], 0, 0
+        return adjectives[-1], last - index
+    return [], 0
 
 
 def _describes_next(words: Sequence[str], place: int) -> bool:
@@ -182,12 +169,6 @@ def _nouns(words: Sequence[str], place: int) -> list[Parse]:
     has_stop = word.endswith(".") or words[place + 1 : place + 2] == (".",)
     short = ordered().get(word.removesuffix(".")) if has_stop else None
     return list(every_form(short)) if short else declined(word, "NOUN")
-
-
-def _agreeing(nouns: list[Parse], adjectives: list[list[Parse]]) -> list[Parse]:
-    """Returns the parses of a noun that agree with all its adjectives; all of them if none does."""
-    forms = [{(parse.case, parse.form) for parse in found} for found in adjectives]
-    return [parse for parse in nouns if all((parse.case, parse.form) in found for found in forms)] or nouns
 
 
 def _back(words: Sequence[str], index: int, most: int) -> Iterator[Found]:
@@ -236,21 +217,6 @@ def _fills(found: Found) -> bool:
 
 def _is_finite(found: Found) -> bool:
     return parses(found.word)[0].part in _FINITE
-
-
-def _antecedent(words: Sequence[str], index: int) -> str:
-    """Returns the gender of the last noun before a number that another number counts; "" if there is none.
-
-    Of what the number is one of, if that follows: "1 из комнат".
-    """
-    if words[index + 1 : index + 2] == (_OF,):
-        nouns = _counted(words, index + 1)[0]
-        return gender(nouns[0]) if nouns and nouns[0].form == PLURAL else ""
-    for place in range(index - 1, max(0, index - ANTECEDENT_DISTANCE), -1):
-        first = parses(words[place])[0]
-        if first.part == "NOUN" and any(near[:1].isdigit() for near in words[max(0, place - 2) : place]):
-            return gender(first)
-    return ""
 
 
 def _governor(words: Sequence[str], index: int) -> Found:

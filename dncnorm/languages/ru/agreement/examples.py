@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 from dncnorm.core.records import Token
@@ -92,7 +92,7 @@ def named_numbers(words: Sequence[str], rng: Random) -> Iterator[Variant]:
         if ROMAN.fullmatch(words[index]) and (forms := _forms_of_name(name)):
             if rng.random() < _UNKNOWN_NAMES:
                 name = rng.choice(_SYLLABLES) + name.lower()
-            yield [*words[: index - 1], name, *words[index:]], index, agrees_with(forms, is_animate=True)
+            yield [*words[: index - 1], name, *words[index:]], index, partial(_agrees, forms=forms)
 
 
 def _forms_of_name(word: str) -> set[Form]:
@@ -103,12 +103,8 @@ def _forms_of_name(word: str) -> set[Form]:
     return {Form(parse.case, parse.form) for parse in names if parse.case is not None}
 
 
-def agrees_with(forms: set[Form], *, is_animate: bool) -> IsRight:
-    """Returns a test of readings: ordinals in one of the forms, of a living being or of a thing."""
-    return lambda text: _agrees(text, forms, is_animate)
-
-
-def _agrees(text: str, forms: set[Form], is_animate: bool) -> bool:
+def _agrees(text: str, forms: set[Form]) -> bool:
+    """Whether a reading is an ordinal in one of the forms of a living being."""
     said = inflection(text)
-    fitting = (form for form in said.forms if form.needs_animate in (None, is_animate))
+    fitting = (form for form in said.forms if form.needs_animate in (None, True))
     return said.kind == ORDINAL and any(Form(form.case, form.form) in forms for form in fitting)

@@ -7,18 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dncnorm.languages.ru.agreement.clause import NAMES as CLAUSE_NAMES
-from dncnorm.languages.ru.agreement.clause import clause_features, predicates, without_aside
+from dncnorm.languages.ru.agreement.clause import predicates, without_aside
 from dncnorm.languages.ru.agreement.context import Context, context
 from dncnorm.languages.ru.agreement.knowledge import Knowledge, government, government_with
-from dncnorm.languages.ru.agreement.morphology import Parse, cases_of, declined, parses
+from dncnorm.languages.ru.agreement.morphology import cases_of, parses
 from dncnorm.languages.ru.agreement.numbers import number
-from dncnorm.languages.ru.agreement.prepositions import (
-    listed,
-    preposition_numbers,
-    prepositions,
-    quantities,
-)
+from dncnorm.languages.ru.agreement.placed import MONTHS
+from dncnorm.languages.ru.agreement.prepositions import listed, preposition_numbers, prepositions, quantities
 from dncnorm.languages.ru.agreement.readings import (
     READING_NAMES,
     Row,
@@ -31,7 +26,6 @@ from dncnorm.languages.ru.agreement.readings import (
     reading_features,
 )
 from dncnorm.languages.ru.agreement.shortened import is_abbreviated
-from dncnorm.languages.ru.agreement.slots import MONTHS
 from dncnorm.ranking.candidates import Candidate
 
 PARTS = (
@@ -39,27 +33,23 @@ PARTS = (
     *("CONJ", "PRCL", "INTJ", "None"),
 )
 NEIGHBOURS = (-3, -2, -1, 1, 2, 3)
-_OPENING, _QUOTE = ("(", "«"), '"'
-_NOT, _STRESSES = "не", frozenset(["и", "даже", "ни"])
 LARGEST = 1_000_000
 NEXT_PREPOSITION = 4
 """How far the preposition after a number is looked for, in words."""
 
 _CONTEXT_NAMES = [
     "has_quirks",
-    *("value", "agreement", "length", "digits_only", "roman", "like_year", "hyphen", "unit"),
+    *("value", "agreement", "length", "digits_only", "roman", "like_year", "unit"),
     *("preposition", "preposition_distance", *case_names("preposition")),
-    *("noun_distance", "adjectives", *case_names("noun"), *form_names("noun"), "noun_animate"),
-    *(*case_names("left_adjective"), *case_names("left_noun"), *form_names("left_noun"), *case_names("apposition")),
-    *(*case_names("left_noun_likeliest"), *case_names("left_noun_2_likeliest")),
-    *("verb", "verb_distance", "transitive", "reflexive"),
+    *("noun_distance", *case_names("noun"), *form_names("noun"), "noun_animate"),
+    *(*case_names("left_adjective"), *case_names("left_noun"), *form_names("left_noun")),
+    *(*case_names("left_noun_likeliest"), "verb", "verb_distance"),
     *("verb_seen", *case_names("verb"), "governor_distance", "governor_seen", *case_names("governor")),
     *("far_preposition", "far_preposition_distance", *case_names("far_preposition")),
     *(name for at in NEIGHBOURS for name in (f"part_{at}", f"lemma_{at}", f"digit_{at}", *case_names(f"word_{at}"))),
-    *("place", "from_end", "after_opening", "before_end"),
-    *("quantity", "quantity_distance", *case_names("quantity"), "is_name", "is_known_name"),
+    *("place", "from_end", "quantity", "quantity_distance", *case_names("quantity"), "is_name", "is_known_name"),
     *("next_preposition", "next_preposition_distance"),
-    *CLAUSE_NAMES,
+    *(f"predicate_{side}{rest}" for side in ("before", "after") for rest in ("", "_distance")),
     "governor_relational",
     *(name for who in ("verb", "governor") for name in (f"{who}_preposition_seen", *case_names(f"{who}_preposition"))),
     *("counting_number", "before_name", "before_number"),
@@ -86,61 +76,60 @@ def features(
     """
     words, index = without_aside(words, index)
     here = context(words, index)
-    shared = cases_of(here.left_noun) & cases_of(here.left_noun_2)
     around = Surroundings(
         here,
         government(here.verb.word, knowledge),
         government(here.governor.word, knowledge),
         government_with(here.verb.word, here.near.word, knowledge),
         government_with(here.at(here.first - here.index - here.near.distance - 1), here.near.word, knowledge),
-        shared,
         predicates(here.words, here.index),
     )
     beginning: Row = [has_quirks, *_context_features(around, words[index], knowledge)]
     return [beginning + reading_features(around, candidate, knowledge) for candidate in candidates]
 
 
-def _likeliest(found: Sequence[Parse]) -> Row:
-    return case_flags([parse.case for parse in found[:1] if parse.case is not None])
-
-
 def _context_features(around: Surroundings, written: str, knowledge: Knowledge) -> Row:
     here = around.context
     own, near, far = here.number, here.near, here.far
     governed, numbers = prepositions(), preposition_numbers()
-    verb = parses(here.verb.word)[0] if here.verb.word else None
     row: Row = [min(own.value, LARGEST), own.agreement, len(written), written.isdigit()]
-    row += [own.is_roman, 1000 <= own.value <= 2100, "-" in written]
+    row += [own.is_roman, 1000 <= own.value <= 2100]
     row += [own.has_unit, numbers.get(near.word, 0), near.distance]
     row += case_flags(governed.get(near.word, ()))
-    row += [here.noun_distance, here.adjectives, *case_flags(cases_of(here.noun))]
+    row += [here.noun_distance, *case_flags(cases_of(here.noun))]
     row += form_flags([parse.form for parse in here.noun])
     row += [bool(here.noun) and here.noun[0].is_animate, *case_flags(here.left_adjectives)]
     row += case_flags(cases_of(here.left_noun)) + form_flags([parse.form for parse in here.left_noun])
-    row += case_flags(around.apposition) + _likeliest(here.left_noun) + _likeliest(here.left_noun_2)
-    row += [lemma_number(here.verb.word, knowledge), here.verb.distance]
-    row += [(verb is not None) + (verb is not None and "tran" in verb.tags)]
-    row += [here.verb.word.endswith(("ся", "сь")), *around.verb_cases]
+    row += case_flags(cases_of(here.left_noun[:1]))
+    row += [lemma_number(here.verb.word, knowledge), here.verb.distance, *around.verb_cases]
     row += [here.governor.distance, *around.governor_cases]
     row += [numbers.get(far.word, 0), far.distance, *case_flags(governed.get(far.word, ()))]
     for distance in NEIGHBOURS:
         row += _neighbour(here.at(distance), knowledge)
-    before, after = here.at(-1), here.at(1)
-    row += [here.index, len(here.words) - here.index]
-    opened = before in _OPENING or (before == _QUOTE and here.words[: here.index].count(_QUOTE) % 2 == 1)
-    row += [opened, after != "" and after in ").,;:"]
-    row += _naming(here) + clause_features(here.words, here.index, here.noun_distance, around.verbs)
+    is_known_name = any("Name" in parse.tags for parse in here.left_noun)
+    quantity = parses(here.quantity.word) if here.quantity.word else ()
+    row += [here.index, len(here.words) - here.index, quantities()[quantity[0].lemma] if quantity else 0]
+    row += [here.quantity.distance, *case_flags(cases_of(parse for parse in quantity if parse.part == "NOUN"))]
+    row += [here.is_name, is_known_name, *_next(here)]
+    row += [value for verb in around.verbs for value in verb]
     row += [_relational(here.governor.word, knowledge)]
     row += around.verb_preposition + around.governor_preposition
-    return row + _abbreviating(here) + [_negated(here), *_numbered(here), _has_noun(here)]
+    row += [here.left_number.agreement, here.before_name, number(here.at(1)).value >= 0]
+    lemmas = {parse.lemma for parse in here.left_noun}
+    return [
+        *row,
+        _negated(here),
+        *(not lemmas.isdisjoint(listed(table)) for table in ("numbered", "parts")),
+        _has_noun(here),
+    ]
 
 
 def _negated(here: Context) -> float:
     """Returns whether the verb before the number is negated: 1, and 2 if "и" stresses it: "не прошло и 5 дней"."""
     verb = here.first - here.index - here.verb.distance
-    if not here.verb.word or here.at(verb - 1) != _NOT:
+    if not here.verb.word or here.at(verb - 1) != "не":
         return 0.0
-    return 2.0 if here.at(here.first - here.index - 1) in _STRESSES else 1.0
+    return 2.0 if here.at(here.first - here.index - 1) in ("и", "даже", "ни") else 1.0
 
 
 def _has_noun(here: Context) -> float:
@@ -148,17 +137,6 @@ def _has_noun(here: Context) -> float:
     if here.near.distance <= 1 or not here.left_noun:
         return -1.0
     return not cases_of(here.left_noun).isdisjoint(prepositions()[here.near.word])
-
-
-def _numbered(here: Context) -> Row:
-    """Returns whether the noun right before the number is one that is followed by its number, Arabic or Roman."""
-    lemmas = {parse.lemma for parse in here.left_noun}
-    return [not lemmas.isdisjoint(listed("numbered")), not lemmas.isdisjoint(listed("parts"))]
-
-
-def _abbreviating(here: Context) -> Row:
-    """Returns the neighbours of an abbreviation: the number that counts it, and a name or a number after it."""
-    return [here.left_number.agreement, here.before_name, number(here.at(1)).value >= 0]
 
 
 def _relational(word: str, knowledge: Knowledge) -> float:
@@ -170,22 +148,6 @@ def _relational(word: str, knowledge: Knowledge) -> float:
     if first is None or first.part != "NOUN" or first.lemma in MONTHS:
         return -1.0
     return -3.0 if first.lemma in quantities() else knowledge.relational.get(first.lemma, -2)
-
-
-def _naming(here: Context) -> Row:
-    """Returns what a noun before the number names: a quantity, or a person."""
-    quantity = here.quantity
-    cases = cases_of(declined(quantity.word, "NOUN")) if quantity.word else frozenset()
-    which = quantities()[parses(quantity.word)[0].lemma] if quantity.word else 0
-    is_known = any("Name" in parse.tags for parse in here.left_noun)
-    return [
-        which,
-        quantity.distance,
-        *case_flags(cases),
-        here.is_name,
-        is_known,
-        *_next(here),
-    ]
 
 
 def _next(here: Context) -> Row:

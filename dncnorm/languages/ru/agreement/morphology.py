@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -63,18 +64,8 @@ def _parse(found: object) -> Parse:
 
 def may_be_name(word: str) -> bool:
     """Whether a word in lower case may be a person's name: by the dictionary, or because it is not there."""
-    return any(map(names_person, parses(word))) or not is_known(word)
-
-
-def names_person(parse: Parse) -> bool:
-    """Whether it is a person's name in the dictionary: a first name, a patronymic or a surname."""
-    return not _NAMES.isdisjoint(parse.tags.replace(" ", ",").split(","))
-
-
-@lru_cache(maxsize=REMEMBERED_FORMS)
-def is_known(word: str) -> bool:
-    """Whether the dictionary has a word in lower case; the others are parsed by their endings."""
-    return bool(_analyzer().word_is_known(word))
+    is_name = any(not _NAMES.isdisjoint(re.split("[ ,]", parse.tags)) for parse in parses(word))
+    return is_name or not _analyzer().word_is_known(word)
 
 
 def declined(word: str, *parts: str) -> list[Parse]:
@@ -82,7 +73,7 @@ def declined(word: str, *parts: str) -> list[Parse]:
     return [parse for parse in parses(word) if parse.part in parts and parse.case is not None]
 
 
-def cases_of(found: list[Parse]) -> frozenset[int]:
+def cases_of(found: Iterable[Parse]) -> frozenset[int]:
     """Returns the cases of some parses."""
     return frozenset(parse.case for parse in found if parse.case is not None)
 

@@ -6,8 +6,10 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from dncnorm.core.characters import TOKEN_SPACES
+from dncnorm.core.characters import TOKEN_SPACES, VULGAR_FRACTIONS
 from dncnorm.languages.ru.lexicon.currencies import symbols
+from dncnorm.languages.ru.numbers.readings import roman_values
+from dncnorm.languages.ru.numbers.words import last_unit
 
 ONE, FEW, MANY, FRACTION, NO_NUMBER = range(5)
 """How a number governs what it counts: like 1, like 2 to 4, like 5, like 2,5; and no number."""
@@ -18,8 +20,6 @@ _UNIT = re.compile(rf"[а-яА-ЯёЁa-zA-Z%‰°{symbols()}²³№§]")
 _GROUP = re.compile(rf"\d+(?:[{TOKEN_SPACES}]\d{{3}})*(?:,\d+)?")
 _ROMAN_COUNTING = re.compile(r"[IVXLCDM]+-?(?P<last>[IVXLCDM]*)[ -](?:вв?|кв)\b.*")
 """Centuries and quarters with their noun: `XX в.`, `XIX-XX вв.`."""
-_ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
-_VULGAR = re.compile("[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]")
 _MOST_DIGITS = 15
 
 
@@ -35,16 +35,13 @@ class Number(NamedTuple):
 @lru_cache(maxsize=8192)
 def number(word: str) -> Number:
     """Returns what a written token's number is."""
-    is_roman = ROMAN.fullmatch(word) is not None
     groups = _GROUP.findall(word)
-    if is_roman:
-        value = _roman(word)
-        return Number(value, _agreement(value), True, False)
-    if counting := _ROMAN_COUNTING.fullmatch(word):
-        value = _roman(counting["last"] or re.split("[ -]", word)[0])
-        return Number(value, _agreement(value), False, True)
+    counting = _ROMAN_COUNTING.fullmatch(word)
+    if counting or ROMAN.fullmatch(word):
+        value = roman_values().get((counting and counting["last"]) or re.split("[ -]", word)[0], 0)
+        return Number(value, _agreement(value), counting is None, counting is not None)
     has_unit = _SUFFIXED.fullmatch(word) is None and _UNIT.search(word) is not None
-    if _VULGAR.search(word):
+    if not VULGAR_FRACTIONS.keys().isdisjoint(word):
         return Number(int("".join(filter(str.isdecimal, word))[:_MOST_DIGITS] or 0), FRACTION, False, has_unit)
     if not groups:
         return Number(-1, NO_NUMBER, False, has_unit)
@@ -53,18 +50,6 @@ def number(word: str) -> Number:
     return Number(value, FRACTION if decimals else _agreement(value), False, has_unit)
 
 
-def _roman(word: str) -> int:
-    total = largest = 0
-    for sign in reversed(word):
-        value = _ROMAN_VALUES[sign]
-        total += value if value >= largest else -value
-        largest = max(largest, value)
-    return total
-
-
 def _agreement(value: int) -> int:
-    if value % 10 == 1 and value % 100 != 11:
-        return ONE
-    if value % 10 in (2, 3, 4) and value % 100 not in (12, 13, 14):
-        return FEW
-    return MANY
+    last = last_unit(value)
+    return ONE if last == 1 else FEW if last in (2, 3, 4) else MANY

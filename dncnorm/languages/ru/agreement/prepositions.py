@@ -57,7 +57,6 @@ def listed(table: str) -> frozenset[str]:
     """Returns the words of a list.
 
     parts: nouns of numbered things ("глава IV"). numbered: nouns that a number follows as a name ("в зале 8017").
-    ordered: nouns that numbers before them order rather than count ("в 21 веке"). asides: phrases before a number that
-    change nothing of its case ("по меньшей мере").
+    asides: phrases before a number that change nothing of its case ("по меньшей мере").
     """
     return frozenset(word for word, *_ in _cells(table))

@@ -42,8 +42,8 @@ READING_NAMES = [
     *("class", "weight", "rank", "kind", *case_names("own"), *case_names("agreed"), "agreed_cases", "has_noun"),
     *("noun_agrees", "noun_same_case", *form_names("own"), "preposition_agrees", *case_names("preposition_agreed")),
     *("left_adjective_agrees", "left_adjective_and_preposition_agree", "left_noun_agrees", "left_noun_same_case"),
-    *("left_noun_likeliest_agrees", "apposition_agrees", "verb_likes", "governor_likes", "far_preposition_agrees"),
-    *("subject_of_verb_before", "subject_of_verb_after", "antecedent_agrees"),
+    *("left_noun_likeliest_agrees", "verb_likes", "governor_likes", "far_preposition_agrees"),
+    *("subject_of_verb_before", "subject_of_verb_after"),
     *("verb_preposition_likes", "governor_preposition_likes", "one_first", "words"),
     *("counted_by_number", "said_lemma"),
 ]
@@ -60,7 +60,6 @@ class Surroundings(NamedTuple):
     governor_cases: Row
     verb_preposition: Row
     governor_preposition: Row
-    apposition: frozenset[int]
     verbs: tuple[Predicate, Predicate]
 
 
@@ -101,11 +100,9 @@ def reading_features(around: Surroundings, candidate: Candidate, knowledge: Know
     left = here.left_adjectives or None
     row += [_shares(left, effective), _shares(left & governed if left and governed else None, effective)]
     row += [_name_agrees(here.left_noun, said), _shares(cases_of(here.left_noun) or None, own)]
-    row += [_name_agrees(here.left_noun[:1], said), _shares(around.apposition or None, own)]
-    row += [sum(around.verb_cases[1 + case] for case in effective)]
+    row += [_name_agrees(here.left_noun[:1], said), sum(around.verb_cases[1 + case] for case in effective)]
     row += [sum(around.governor_cases[1 + case] for case in effective), _shares(far, effective)]
     row += [_subject_of(verb, here.number.agreement, said) for verb in around.verbs]
-    row += [_antecedent_agrees(here.antecedent, said)]
     for likes in (around.verb_preposition, around.governor_preposition):
         row += [sum(likes[1 + case] for case in effective)]
     row += [candidate.text.startswith(("один ", "одна ", "одно ")), candidate.text.count(" ")]
@@ -139,12 +136,6 @@ def _subject_of(verb: Predicate, agreement: int, said: Spoken) -> float:
     return may_be_of_numbers(verb) or (agreement == ONE and any(agrees_with_subject(verb, g) for g in genders))
 
 
-def _antecedent_agrees(gender: str, said: Spoken) -> float:
-    """Whether a cardinal that shows a gender has that of the noun counted before; -1 if there is nothing to compare."""
-    genders = {form.form for form in said.forms} - {"", PLURAL}
-    return -1.0 if not gender or said.kind != CARDINAL or not genders else gender in genders
-
-
 def _shares(cases: frozenset[int] | None, own: frozenset[int]) -> float:
     """Whether they have a case in common; -1 if there is nothing to agree with."""
     return -1.0 if cases is None else not cases.isdisjoint(own)
@@ -166,7 +157,7 @@ def _matches(form: Form, noun: Parse) -> bool:
 def agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
     """Returns the cases in which a reading may count, or be an adjective of, the noun after it."""
     if said.kind == ORDINAL:
-        return frozenset(form.case for form in said.forms for noun in here.ordered if _matches(form, noun))
+        return frozenset(form.case for form in said.forms for noun in here.noun if _matches(form, noun))
     if said.kind != CARDINAL:
         return frozenset()
     return frozenset(form.case for form in said.forms for noun in here.noun if _counts(form, noun, here.agreement))

@@ -13,6 +13,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     NOMINATIVE,
     PLURAL,
     Parse,
+    cases_of,
     declined,
     parses,
 )
@@ -75,11 +76,11 @@ def inflection(text: str, is_fraction: bool = False) -> Spoken:
     if not numerals:
         return _noun(words)
     if is_fraction:
-        return Spoken(CARDINAL, frozenset(Form(case, "") for case in _fraction_cases(numerals)))
+        return Spoken(CARDINAL, frozenset(Form(case, "") for case in _shared_cases(words, numerals, is_fraction)))
     ordinal = [parse for parse in numerals[-1] if "Anum" in parse.tags and parse.lemma != "один"]
     if ordinal:
         return Spoken(ORDINAL, frozenset(_ordinal_form(parse) for parse in ordinal if parse.case is not None))
-    cases = _agreed(_cardinal_cases(words, numerals), rest)
+    cases = _agreed(_shared_cases(words, numerals, is_fraction), rest)
     forms = _genders(numerals[-1])
     return Spoken(CARDINAL, frozenset(Form(case, form) for case in cases for form in forms))
 
@@ -108,27 +109,18 @@ def _ordinal_form(parse: Parse) -> Form:
     return Form(parse.case, parse.form, parse.is_animate if shows_animacy else None)
 
 
-def _cardinal_cases(words: list[str], numerals: list[tuple[Parse, ...]]) -> frozenset[int]:
-    """Returns the cases that all numerals share; after the first, a scale in the genitive may be counted by it."""
-    shared: frozenset[int] | None = None
-    for place, (word, found) in enumerate(zip(words, numerals, strict=False)):
-        cases = {parse.case for parse in found if parse.case is not None}
-        if place and found[0].lemma in _SCALES and GENITIVE in cases:
-            cases |= {NOMINATIVE, ACCUSATIVE}
-        if word in _LIKE_GENITIVE:
-            cases.add(ACCUSATIVE)
-        shared = frozenset(cases) if shared is None else shared & cases
-    return shared or frozenset()
-
-
-def _fraction_cases(numerals: list[tuple[Parse, ...]]) -> frozenset[int]:
-    """Returns the cases that all words of a fraction share; "десятых" may be counted."""
+def _shared_cases(words: list[str], numerals: list[tuple[Parse, ...]], is_fraction: bool) -> frozenset[int]:
+    """Returns the cases that all numerals share; after the first, a scale or part in the genitive may be counted."""
     shared = frozenset(range(len(CASES)))
-    for place, found in enumerate(numerals):
-        cases = {parse.case for parse in found if parse.case is not None}
-        if place and any(parse.case == GENITIVE and parse.form == PLURAL for parse in found):
+    for place, (word, found) in enumerate(zip(words, numerals, strict=False)):
+        cases = cases_of(found)
+        is_scale = found[0].lemma in _SCALES and GENITIVE in cases
+        is_part = any(parse.case == GENITIVE and parse.form == PLURAL for parse in found)
+        if place and (is_part if is_fraction else is_scale):
             cases |= {NOMINATIVE, ACCUSATIVE}
-        shared = shared & cases or shared
+        if word in _LIKE_GENITIVE and not is_fraction:
+            cases |= {ACCUSATIVE}
+        shared = shared & cases or (shared if is_fraction else frozenset())
     return shared
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial
+from collections.abc import Iterable
+from functools import cache, lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
 from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.languages.base import NumberReading
+from dncnorm.languages.drawing import roman
 from dncnorm.languages.ru.numbers import words
-from dncnorm.languages.ru.numbers.roman import value_of
 
 NUMBER = re.compile(
     rf"(?<!\d)\d{{1,3}}(?:[{TOKEN_SPACES}]\d{{3}})+(?:,\d+)?(?!\d)"  # 10 000; 10 000,5
@@ -69,8 +69,13 @@ _ONE_BY_ONE = Form(DIGITS)
 
 def integer_of(written: str) -> int:
     """The value of digits, grouped or not, or of a Roman numeral."""
-    roman = value_of(written)
-    return int(re.sub(r"\D", "", written)) if roman is None else roman
+    return roman_values().get(written) or int(re.sub(r"\D", "", written))
+
+
+@cache
+def roman_values() -> dict[str, int]:
+    """The values of Roman numerals to 3999, in Latin capitals: "XIX" is 19."""
+    return {roman(value): value for value in range(1, 4000)}
 
 
 def decimal_parts(written: str) -> tuple[str, str]:
@@ -87,8 +92,7 @@ def is_decimal(written: str) -> bool:
 def forms(written: str, semiotic_class: str | None) -> tuple[Form, ...]:
     """The forms that a number may have in a class, the usual families and cases first."""
     if not written[0].isdigit():
-        is_numeral = semiotic_class in ROMAN_CLASSES and value_of(written) is not None
-        return ORDINAL_FORMS + CARDINAL_FORMS if is_numeral else ()
+        return ORDINAL_FORMS + CARDINAL_FORMS if semiotic_class in ROMAN_CLASSES and written in roman_values() else ()
     if is_decimal(written):
         whole, fraction = decimal_parts(written)
         is_sayable = len(whole) <= words.MOST_DIGITS and len(fraction) <= words.LONGEST_FRACTION
@@ -100,21 +104,10 @@ def forms(written: str, semiotic_class: str | None) -> tuple[Form, ...]:
     starts_with_zero = written.startswith("0") and len(written) > 1
     if semiotic_class == "DIGIT" or (starts_with_zero and semiotic_class not in ("DATE", "TIME")):
         return (_ONE_BY_ONE,) if written.isdigit() else ()
-    return tuple(_integer_forms(written, semiotic_class))
-
-
-def _integer_forms(written: str, semiotic_class: str | None) -> Iterator[Form]:
     is_year = semiotic_class == "DATE" and _FOUR_DIGITS.fullmatch(written) is not None
-    if is_year:
-        yield from YEAR_FORMS
-    if semiotic_class in ("DATE", "ORDINAL"):
-        yield from () if is_year else ORDINAL_FORMS
-        yield from CARDINAL_FORMS + FULL_FORMS
-    else:
-        yield from CARDINAL_FORMS + FULL_FORMS
-        yield from ORDINAL_FORMS
-    if written.isdigit():
-        yield _ONE_BY_ONE
+    first = YEAR_FORMS if is_year else ORDINAL_FORMS if semiotic_class in ("DATE", "ORDINAL") else ()
+    last = (_ONE_BY_ONE,) if written.isdigit() else ()
+    return (*first, *CARDINAL_FORMS, *FULL_FORMS, *(() if first else ORDINAL_FORMS), *last)
 
 
 @lru_cache(maxsize=4096)

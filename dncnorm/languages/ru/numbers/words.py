@@ -37,22 +37,17 @@ def cardinal(value: int, case: str, gender: str, says_one: bool = False) -> str:
 @lru_cache(maxsize=1 << 18)
 def ordinal(value: int, case: str, gender: str) -> str:
     """(1995, "p", "m") -> "тысяча девятьсот девяносто пятом"; gender "s" is the plural."""
-    form = (case, gender)
-    if value == 0:
-        return _ordinal_word("0", form)
     place, rest = 0, value
-    while rest % 1000 == 0:
+    while rest and rest % 1000 == 0:
         place, rest = place + 1, rest // 1000
     high, low = divmod(rest, 1000)
     words = _scale_words(high * 1000**place, "n")
-    if place:
-        return " ".join([*words, _scale_ordinal(low, place, form)])
-    last = low if low < 20 or (low < 100 and low % 10 == 0) or low % 100 == 0 else low % 100
-    if 20 < last < 100 and last % 10:
-        last %= 10
-    if low != last:
-        words += _group(low - last, "n", "m")
-    return " ".join([*words, _ordinal_word(str(last), form)])
+    if place:  # двухтысячный: one word
+        joined = "".join(_ordinals()[str(part)][2] for part in _addends(low) if low > 1)
+        return " ".join([*words, f"{joined}{_scales()[place - 1][2]}{_adjective_ending('hard', case, gender)}"])
+    last = (_addends(low) or [0])[-1]
+    stem, paradigm, _ = _ordinals()[str(last)]
+    return " ".join([*words, *_group(low - last, "n", "m"), stem + _adjective_ending(paradigm, case, gender)])
 
 
 @lru_cache(maxsize=1 << 16)
@@ -73,31 +68,29 @@ LONGEST_FRACTION = 6
 
 
 def _parts(value: int, stem: str, case: str) -> str:
-    is_one = value % 10 == 1 and value % 100 != 11
-    if is_one:
-        adjective = _paradigms()["hard", "f"][CASES.index(case)]
-    else:  # after a nominative the genitive plural: две целых
-        adjective = _paradigms()["hard", "f"][len(CASES) + CASES.index("g" if case in "na" else case)]
-    return f"{cardinal(value, case, 'f')} {stem}{adjective}"
+    form = (case, "f") if last_unit(value) == 1 else ("g" if case in "na" else case, PLURAL)  # две целых
+    return f"{cardinal(value, case, 'f')} {stem}{_adjective_ending('hard', *form)}"
 
 
 def _is_animate_end(value: int, case: str, gender: str) -> bool:
     """Whether the last word of an animate accusative is as in the genitive."""
-    last = 0 if 10 < value % 100 < 20 else value % 10
+    last = last_unit(value)
     if last == 1:
         return case in (ANIMATE, ANIMATE_COMPOUND) and gender in ("m", PLURAL)
     return last in (2, 3, 4) and (case == ANIMATE_COMPOUND or (case == ANIMATE and value < 5))
 
 
 def _group(value: int, case: str, gender: str, animate_end: bool = False) -> list[str]:
-    """1 to 999."""
+    """0 to 999, without a word for 0."""
     names, index = _names(), CASES.index(case)
-    parts = [value // 100 * 100, value % 100] if value % 100 < 20 else [value // 100 * 100, value % 100 // 10 * 10]
-    words = [names[str(part), "m"][index] for part in parts if part >= 10]
-    unit = value % 100 if value % 100 < 10 else (value % 10 if value % 100 >= 20 else 0)
-    if unit:
-        words.append(names[str(unit), gender][CASES.index("g") if animate_end else index])
-    return words
+    parts = _addends(value)
+    return [names[str(part), gender][CASES.index("g") if animate_end and part < 10 else index] for part in parts]
+
+
+def _addends(value: int) -> list[int]:
+    """The numbers that a number below 1000 is said with: 512 is 500 and 12, 45 is 40 and 5."""
+    tens = value % 100 - last_unit(value)
+    return [part for part in (value // 100 * 100, tens, last_unit(value)) if part]
 
 
 def _scale_words(thousands: int, case: str, says_one: bool = False) -> list[str]:
@@ -114,9 +107,14 @@ def _scale_words(thousands: int, case: str, says_one: bool = False) -> list[str]
     return words
 
 
+def last_unit(value: int) -> int:
+    """The last digit of a number, 0 for 11 to 19: what a noun after it depends on."""
+    return 0 if 10 < value % 100 < 20 else value % 10
+
+
 def noun_slot(count: int, case: str) -> int:
     """The place of a noun's form after a number in its paradigm: singular by case, then plural by case."""
-    last = 0 if 10 < count % 100 < 20 else count % 10
+    last = last_unit(count)
     if last == 1:
         return CASES.index(case)
     if case not in "na":
@@ -124,23 +122,7 @@ def noun_slot(count: int, case: str) -> int:
     return CASES.index("g") if last in (2, 3, 4) else len(CASES) + CASES.index("g")
 
 
-def _ordinal_word(digits: str, form: tuple[str, str]) -> str:
-    stem, paradigm, _ = _ordinals()[digits]
-    return stem + _adjective_ending(paradigm, form)
-
-
-def _scale_ordinal(count: int, place: int, form: tuple[str, str]) -> str:
-    """(2, 1) -> "двухтысячный": one word."""
-    joined = ""
-    if count > 1:
-        two = count % 100
-        parts = [count // 100 * 100, *([two] if two < 20 else [two // 10 * 10, two % 10])]
-        joined = "".join(_ordinals()[str(part)][2] for part in parts if part)
-    return joined + _scales()[place - 1][2] + _adjective_ending("hard", form)
-
-
-def _adjective_ending(paradigm: str, form: tuple[str, str]) -> str:
-    case, gender = form
+def _adjective_ending(paradigm: str, case: str, gender: str) -> str:
     plural = gender == PLURAL
     return _paradigms()[paradigm, "m" if plural else gender][CASES.index(case) + plural * len(CASES)]
 
