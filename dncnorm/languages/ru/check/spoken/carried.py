@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from dncnorm.languages.ru.check.carriers import nouns
+from dncnorm.languages.ru.check.abbreviations import nouns
 from dncnorm.languages.ru.check.spelling import spelt
 from dncnorm.languages.ru.check.spoken.ranges import ranges
 from dncnorm.languages.ru.check.spoken.readings import counted, single

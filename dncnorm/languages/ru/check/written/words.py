@@ -6,8 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 
-from dncnorm.languages.ru.check.abbreviations import opened
-from dncnorm.languages.ru.check.carriers import nouns, signs
+from dncnorm.languages.ru.check.abbreviations import nouns, opened, signs
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written import characters
 from dncnorm.languages.ru.check.written.ranges import ranges
@@ -60,8 +59,8 @@ def _whole(noun: str) -> list[str]:
     return [nouns()[noun]] if noun in nouns() else []
 
 
-def _short(sign: str) -> frozenset[str]:
-    return signs().get(sign, frozenset())
+def _short(sign: str) -> Iterable[str]:
+    return signs().get(sign, ())
 
 
 _ONE = frozenset({NUMBER, ORDINAL})
