@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from dncnorm.languages.ru.check.spoken.amounts import amounts, pointless
+from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, cardinals, numerals, whole_cardinal
 from dncnorm.languages.ru.check.units import adjective
 from dncnorm.values.kinds import TEXT, Amount, Number, Value
@@ -53,7 +53,7 @@ def _joined(words: Words) -> Iterator[tuple[int, int]]:
 
 def _apart(words: Words) -> Iterator[tuple[Amount, str]]:
     """`двенадцать целых семь десятых миллиметровый`."""
-    for amount, end in (*amounts(words), *pointless(words)):
+    for amount, end in amounts(words):
         if end == len(words) - 1:
             yield amount, words[-1]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.currencies import currencies
-from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts, pointless
+from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import SINGULAR, Words, ordinals
 from dncnorm.values.kinds import MEASURE, Value
 from dncnorm.values.speech import word_at
@@ -66,9 +66,6 @@ def counted(words: Words) -> Iterator[Value]:
     yield from quantities.money(words, _SPEECH)
 
 
-def others(words: Words) -> Iterator[Value]:
-    """Powers, and measures and money whose decimals have no point."""
-    without_point = _SPEECH._replace(amounts=pointless)
-    yield from quantities.measures(words, without_point)
-    yield from quantities.money(words, without_point)
-    yield from quantities.powers(words, _SPEECH)
+def powers(words: Words) -> Iterator[Value]:
+    """Powers, and so many of a unit."""
+    return quantities.powers(words, _SPEECH)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from dncnorm.languages.ru.check.spoken.amounts import amounts, pointless
+from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.calendar import dates, decades
 from dncnorm.languages.ru.check.spoken.clock import times
 from dncnorm.languages.ru.check.spoken.compounds import compounds, pairs
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals
 from dncnorm.languages.ru.check.spoken.quantities import counted as quantities
-from dncnorm.languages.ru.check.spoken.quantities import others
-from dncnorm.values.kinds import NUMBER, ORDINAL, Value, amount_value
+from dncnorm.languages.ru.check.spoken.quantities import powers
+from dncnorm.values.kinds import ORDINAL, Value, amount_value
 from dncnorm.values.spoken.ranges import Phrase
 
 
@@ -47,8 +47,7 @@ def single(words: Phrase) -> frozenset[Value]:
 
 def _single(words: Phrase) -> Iterator[Value]:
     yield from counted(words)
-    yield from (Value(NUMBER, number) for number, end in pointless(words) if end == len(words))
-    yield from others(words)
+    yield from powers(words)
     yield from times(words)
     yield from compounds(words)
     yield from pairs(words)
