@@ -8,7 +8,7 @@ from functools import lru_cache
 from dncnorm.languages.ru.check.spoken.amounts import amounts
 from dncnorm.languages.ru.check.spoken.calendar import dates, decades
 from dncnorm.languages.ru.check.spoken.clock import times
-from dncnorm.languages.ru.check.spoken.compounds import compounds, pairs
+from dncnorm.languages.ru.check.spoken.compounds import compounds
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, ordinals
 from dncnorm.languages.ru.check.spoken.quantities import counted as quantities
 from dncnorm.languages.ru.check.spoken.quantities import powers
@@ -50,4 +50,3 @@ def _single(words: Phrase) -> Iterator[Value]:
     yield from powers(words)
     yield from times(words)
     yield from compounds(words)
-    yield from pairs(words)
