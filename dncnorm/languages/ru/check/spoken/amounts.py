@@ -13,7 +13,7 @@ from dncnorm.values.speech import word_at
 
 SIGNS = {"минус": True, "плюс": False}
 """The words for signs, and whether they make a number negative."""
-_WHOLE = frozenset("целая целой целою целую целые целых целым целыми".split())
+_WHOLE = frozenset(["целая", "целой", "целою", "целую", "целые", "целых", "целым", "целыми"])
 _HALF = frozenset(["полтора", "полторы", "полутора"])
 _PARTS = {form: value for noun, value in parts().items() for form in with_yu(noun)}
 """Every form of the nouns of fractions, and the denominator."""

@@ -9,7 +9,7 @@ from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand
 from dncnorm.languages.ru.check.units import lemma
 from dncnorm.languages.ru.lexicon.calendar import names
-from dncnorm.values.kinds import TIME, Amount, Number, Time, Value
+from dncnorm.values.kinds import TIME, Amount, Number, Value
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock, digital, durations
 
