@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand
-from dncnorm.languages.ru.check.units import lemma
+from dncnorm.languages.ru.check.units import word
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import TIME, Amount, Number, Value
 from dncnorm.values.speech import word_at
@@ -16,7 +16,7 @@ from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock
 MERIDIEMS = {name.name: name.kind for name in names("am", "pm")}
 """Parts of the day, and the half that they are in."""
 _MERIDIEMS = MERIDIEMS | {"ровно": ""}
-_UNITS = {"час": HOUR, "минута": MINUTE, "секунда": SECOND, "миллисекунда": MILLISECOND}
+_UNITS = {("час", 0): HOUR, ("минута", 0): MINUTE, ("секунда", 0): SECOND, ("секунда", -3): MILLISECOND}
 _SPELT = re.compile(r"(?:[^\W\d_](?: |$)){0,5}")
 """The letters of a zone."""
 _ZONES = {name.name: name.short[0].lower() for name in names("time")}
@@ -42,7 +42,7 @@ def _amounts(words: Words, start: int) -> Iterable[tuple[Amount, int]]:
 
 _CLOCK = Clock(
     amounts=_amounts,
-    unit=lambda word: _UNITS.get(lemma(word)),
+    unit=lambda form: _UNITS.get(word(form) or ("", 0)),
     tail=_tail,
     joint="и",
     signs=SIGNS,
