@@ -57,11 +57,6 @@ def _kind(word: str) -> str:
     return "number" if word in numerals() or word in scales() else ""
 
 
-def as_they_are(words: list[str]) -> str:
-    """The canonical string of spoken words as they are."""
-    return _canonical(_without_synonyms(words))
-
-
 def spelt(words: list[str]) -> set[str]:
     """The canonical strings of spoken words: as they are, and with the names of either script's letters."""
     words = _without_synonyms(words)

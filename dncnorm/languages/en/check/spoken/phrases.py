@@ -77,7 +77,6 @@ def _numbers(words: Phrase) -> set[int]:
 
 _RANGES = Ranges(
     single,
-    single,
     numbers=_numbers,
     goes_on=is_of_number,
     joints=_JOINTS,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
-from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, ordinals, whole_cardinal
+from dncnorm.languages.ru.check.spoken.numbers import PLURAL, Words, ordinals
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import DATE, YEARS, Value
 from dncnorm.values.speech import word_at
@@ -23,9 +23,7 @@ CENTURY_WORDS = frozenset(["век", "века", "веку", "веком", "ве
 @cache
 def months() -> dict[str, int]:
     """Every form of the months' names."""
-    forms = words_of_nouns((name.name, name.declined().every()) for name in names("month"))
-    numbers = {name.name: number for number, name in enumerate(names("month"), start=1)}
-    return {form: numbers[month] for form, month in forms.items()}
+    return {plain(form): at for at, name in enumerate(names("month"), start=1) for form in name.declined().every()}
 
 
 @cache
@@ -56,22 +54,15 @@ def _days(words: Words, start: int) -> list[tuple[int, int]]:
     return [(one.value, one.end) for one in found if one.number != PLURAL and 1 <= one.value <= 31]
 
 
-def _months(words: Words, start: int) -> Iterator[tuple[int, int]]:
-    """A month and where it ends: its name, or behind a day its number, `двадцать девятого двенадцатого`."""
+def _months(words: Words, start: int) -> list[tuple[int, int]]:
     month = months().get(word_at(words, start))
-    if month is not None:
-        yield month, start + 1
-    numbered = ordinals(words, start) if start else []
-    yield from ((one.value, one.end) for one in numbered if 1 <= one.value <= 12 and one.number == SINGULAR)
+    return [(month, start + 1)] if month else []
 
 
 def _years(words: Words) -> Iterator[tuple[int, bool]]:
-    """A year, and whether the word for year is missing; without it a cardinal, too, as the corpus has it."""
+    """A year, and whether the word for year is missing."""
     bare = not words or words[-1] not in YEAR_WORDS
     head = words if bare else words[:-1]
-    whole = whole_cardinal(head) if head and bare else None
-    if whole is not None:
-        yield whole, bare
     yield from ((found.value, bare) for found in ordinals(head) if found.end == len(head) and found.number != PLURAL)
 
 
@@ -89,10 +80,3 @@ def dates(words: Words) -> Iterator[Value]:
         if found.end == len(head):
             is_century = last in CENTURY_WORDS
             yield Value(DATE, (CENTURY, found.value, era)) if is_century else Value(YEARS, (found.value, era))
-
-
-def decades(words: Words) -> Iterator[Value]:
-    """`тысяча девятьсот девяностых`: an ordinal in the plural."""
-    for found in ordinals(words):
-        if found.end == len(words) and found.number != SINGULAR:
-            yield Value(YEARS, found.value)

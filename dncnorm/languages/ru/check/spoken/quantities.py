@@ -7,14 +7,12 @@ from collections.abc import Iterator
 from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.currencies import currencies
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
-from dncnorm.languages.ru.check.spoken.numbers import SINGULAR, Words, ordinals
-from dncnorm.values.kinds import MEASURE, Value
+from dncnorm.languages.ru.check.spoken.numbers import Words, ordinals
+from dncnorm.values.kinds import Value
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import quantities
 
 _NAMED = {"квадрате": 2, "кубе": 3}
-_BELOW = {("мороза",): True, ("ниже", "нуля"): True, ("тепла",): False, ("выше", "нуля"): False}
-_DEGREES = (("градус",), ("градус", "цельсия"))
 
 
 def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
@@ -46,26 +44,8 @@ _SPEECH = quantities.Speech(
 )
 
 
-def measures(words: Words) -> Iterator[Value]:
-    """`пять целых три десятых метра`, `два часа пять минут`, `сорок градусов мороза`, `сорок пятом километре`."""
+def values(words: Words) -> Iterator[Value]:
+    """Every measure, amount of money and power that the words can be."""
     yield from quantities.measures(words, _SPEECH)
-    for ending, negative in _BELOW.items():
-        for amount, end in amounts(words) if tuple(words[-len(ending) :]) == ending else ():
-            unit = units.said(tuple(words[end : -len(ending)]))
-            if unit and unit in map(units.said, _DEGREES) and not amount.negative:
-                yield Value(MEASURE, ((amount._replace(negative=negative), unit),))
-    for found in ordinals(words):
-        unit = units.said(tuple(words[found.end :]))
-        if unit and found.number == SINGULAR:
-            yield Value(MEASURE, ("at", found.value, unit))
-
-
-def counted(words: Words) -> Iterator[Value]:
-    """Measures and money."""
-    yield from measures(words)
     yield from quantities.money(words, _SPEECH)
-
-
-def powers(words: Words) -> Iterator[Value]:
-    """Powers, and so many of a unit."""
-    return quantities.powers(words, _SPEECH)
+    yield from quantities.powers(words, _SPEECH)

@@ -18,9 +18,8 @@ from dncnorm.languages.ru.check.spoken.calendar import (
 )
 from dncnorm.languages.ru.check.written.numbers import roman
 from dncnorm.languages.ru.lexicon.calendar import numbered
-from dncnorm.values.kinds import DATE, YEARS, Date, Value
+from dncnorm.values.kinds import DATE, YEARS, Value
 from dncnorm.values.written import calendar
-from dncnorm.values.written.calendar import BARE
 
 _YEAR = re.compile(
     r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-−–]?(?:е|х)(?= |$)|[-−–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?"
@@ -68,7 +67,3 @@ def _years(text: str, era: str) -> Iterator[Value]:
     plural = (match["suffix"] or "").lstrip("-−–") in ("х", "тые", "тых", "е", "ые", "ых", "ми", "ым", "ыми", "м", "им")
     if (word in YEARS_WORDS or word in _YEAR_SIGNS) and (plural or (year % 10 == 0 and word not in _ONE_YEAR)):
         yield Value(YEARS, (year, era))
-    if not plural or word not in YEARS_WORDS | {"гг"}:
-        yield Value(DATE, Date(year=year, era=era))
-        if not word:
-            yield Value(DATE, (Date(year=year, era=era), BARE))

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dncnorm.languages.ru.check.abbreviations import nouns, opened, signs
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written import characters
-from dncnorm.languages.ru.check.written.ranges import ranges
-from dncnorm.languages.ru.check.written.readings import single
+from dncnorm.languages.ru.check.written.readings import ranges, single
 from dncnorm.languages.ru.lexicon import bounds
 from dncnorm.languages.ru.lexicon.symbols import understood
 from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, RANGE, TEXT, Value
