@@ -120,15 +120,10 @@ def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Nu
     """`one point five million million`, and scales that a cardinal alone does not take (`thousand million`)."""
     more = []
     for number, end in found:
-        while _is_lakh_crore(words, end) or _takes(number, SCALES.get(word_at(words, end))):
+        while _takes(number, SCALES.get(word_at(words, end))):
             number, end = scaled(number, SCALES[words[end]]), end + 1
             more.append((number, end))
     return more
-
-
-def _is_lakh_crore(words: Words, at: int) -> bool:
-    """`three hundred thirty one lakh crore` counts crores by the lakh."""
-    return at > 0 and [*words[at - 1 : at + 1]] == ["lakh", "crore"]
 
 
 def _takes(number: Number, exponent: int | None) -> bool:

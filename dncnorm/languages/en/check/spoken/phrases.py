@@ -22,8 +22,6 @@ _JOINTS = {
     "to": (SPAN, RATIO, SLASH), "through": (SPAN,), "for": (SPAN, SLASH), "or": (SPAN, SLASH), "by": (BY,), "": (SLASH,)
 }  # fmt: skip
 """Between two numbers; wickets fall for runs, and six or seven come."""
-_LABELS = frozenset({"volume", "issue", "page", "pages"})
-"""What a number in a reference is said to be: `45(3): 210-219`."""
 _EQUATIONS = Equations(amounts, rows(TABLES / "operators.tsv", 2))
 _MOST_WORDS = 160
 """Twenty-two groups of `nine hundred and ninety nine` and their scales fit; a longer phrase is characters or text."""
@@ -39,8 +37,8 @@ def parses(spoken: str) -> frozenset[Value]:
         return frozenset(found)
     words = tuple(plain.replace("-", " ").replace(",", " ").split())  # a comma after a number word says nothing
     found.update(Value(CHARACTERS, characters) for characters in spelt([*words]))
-    for phrase in (words, *([words[1:]] if words[0] in _LABELS else [])) if 0 < len(words) <= _MOST_WORDS else ():
-        found.update(single(phrase), ranges(phrase, _RANGES), equations([*phrase], _EQUATIONS))
+    if 0 < len(words) <= _MOST_WORDS:
+        found.update(single(words), ranges(words, _RANGES), equations([*words], _EQUATIONS))
     return frozenset(found)
 
 

@@ -8,36 +8,24 @@ from functools import cache
 from itertools import product
 
 from dncnorm.languages.en.check import TABLES
-from dncnorm.languages.en.check.spelling import GAP, ORDINAL_MARK, canonical
+from dncnorm.languages.en.check.spelling import GAP, canonical
 from dncnorm.languages.en.check.written.words import without_accents
 from dncnorm.languages.en.lexicon import symbols
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
-from dncnorm.values.tables import mapping
+from dncnorm.values.tables import rewritten, rows
 from dncnorm.values.writing import is_silent
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
 _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
-_ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)(?![a-z])")
-_ROAD = re.compile(r"(.*\d) ?([nsew])", re.DOTALL)
-_VERSE = re.compile(r"(\d{1,3})(?::(\d{1,3}))?")
-"""A chapter, and its verse: `16:2` is chapter sixteen verse two."""
-_BY = re.compile(r"(?<=\d) ?[x×] ?(?=\d)")
-_MINUS = re.compile(r"(?<![\da-z])[-−–‐‑](?=[.,]?\d)")
-_POINT = re.compile(r"\.(?=\d)")
-"""A dash and a full stop that are said where a number is spelt out: `-4.2` minus four point two."""
-_JOINT = re.compile(r"(?<=\d)[-‐‑](?=\d)")
-_PART = re.compile(r"\.(?=[\da-z])")
-"""What is said in a code between two numbers, and before a part of a version: `93-1794`, `2.25.x`."""
-_COLON = re.compile(r"(?<=\d):(?=\d)")
 _TELEPHONE = re.compile(r"(\+?)(\(?\d[\d() -]*\d(?:-\d+)?|\d+(?:\.\d+){2,})")
 """Groups of digits that dashes part, or more than one point, and the sign before a country's code."""
-_FACTORIAL = re.compile(r"(?<=[\da-z])!$")
 _ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
 _POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d")
 """One number, and not `²` squared, `³` cubed; nor is a caret silent before it."""
 _GAPS = re.compile(r" +")
 _LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
+_VARIANTS = TABLES / "variants.tsv"
 _LONGEST_STRUCTURED = 60
 _MOST_RENAMED = 2
 """A token with more kinds of signs than these has them called by their first names only."""
@@ -71,24 +59,11 @@ def _spellings(text: str) -> Iterator[str]:
 def _variants(lower: str) -> set[str]:
     """The token, and what some characters are in it: `#selfie` a hash tag, `I-35W` a road west, `5x5` five by five."""
     variants = {lower, without_accents(lower)}
-    if lower.startswith("#"):
-        variants |= {f"{name}{lower[1:]}" for name in ("hashtag", "number")}
     if len(lower) <= _LONGEST_STRUCTURED:
-        verse = _VERSE.fullmatch(lower)
-        if verse:
-            rests = [f"{word}{verse[2]}" for word in ("verse", "verses")] if verse[2] else [""]
-            variants |= {f"{word}{verse[1]}{rest}" for word in ("", "chapter") for rest in rests}
-        variants |= {_ORDINAL.sub(ORDINAL_MARK, lower), _BY.sub("by", lower)}
-        variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
-        joined = _PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon")
-        variants |= {joined, _COLON.sub("colon", joined)}
-        variants.add(_FACTORIAL.sub("factorial", lower))
+        variants |= {rewritten(lower, _VARIANTS, name) for name, _, _ in rows(_VARIANTS, 3)}
         telephone = _TELEPHONE.fullmatch(lower)
         if telephone:
             variants.add(("plus" if telephone[1] else "") + telephone[2].replace(".", "-"))
-        road = _ROAD.fullmatch(lower)
-        if road:
-            variants.add(road[1] + mapping(TABLES / "directions.tsv")[road[2]])
     return variants
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
 
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand
 from dncnorm.languages.ru.check.units import word
 from dncnorm.languages.ru.lexicon.calendar import names
-from dncnorm.values.kinds import TIME, Amount, Number, Value
+from dncnorm.values.kinds import Amount, Number
 from dncnorm.values.speech import word_at
-from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock, digital, durations
+from dncnorm.values.spoken import clock
+from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock
 
 MERIDIEMS = {name.name: name.kind for name in names("am", "pm")}
 """Parts of the day, and the half that they are in."""
@@ -20,11 +22,6 @@ _UNITS = {("час", 0): HOUR, ("минута", 0): MINUTE, ("секунда", 0
 _SPELT = re.compile(r"(?:[^\W\d_](?: |$)){0,5}")
 """The letters of a zone."""
 _ZONES = {name.name: name.short[0].lower() for name in names("time")}
-
-
-def times(words: Words) -> list[Value]:
-    """Every time that the words can be."""
-    return [Value(TIME, time) for time in (*durations(words, _CLOCK), *digital(words, _CLOCK))]
 
 
 def _tail(words: Words) -> tuple[str, str] | None:
@@ -50,3 +47,5 @@ _CLOCK = Clock(
     whole=("ровно",),
     after=MINUTE,
 )
+times = partial(clock.times, own=_CLOCK)
+"""Reads every time that the words can be."""
