@@ -32,12 +32,6 @@ def mapping(path: Path) -> dict[str, str]:
 
 
 @cache
-def numbers(path: Path) -> dict[str, int]:
-    """Reads a table of two columns, the second an integer."""
-    return {word: int(value) for word, value in mapping(path).items()}
-
-
-@cache
 def many(path: Path) -> dict[str, tuple[str, ...]]:
     """Reads a table of two columns whose keys may repeat, as a dictionary of all their entries in order."""
     found: dict[str, tuple[str, ...]] = {}

@@ -175,12 +175,6 @@ def _rare() -> Iterator[Sized]:
         yield from (Sized(unit.unit, prefix) for prefix in prefixes().values() if powers and prefix.power > least)
 
 
-@cache
-def abbreviations() -> frozenset[str]:
-    """The signs of two letters and more, in lower case, that are no words."""
-    return frozenset(sign.casefold() for sign in _signs() if len(sign) > 1 and sign.islower())
-
-
 @lru_cache(maxsize=4096)
 def written(text: str) -> frozenset[Unit]:
     """Every unit that a written unit can be: `км/ч`, `км²`, `кв. км`, `килограммов`; empty where none."""

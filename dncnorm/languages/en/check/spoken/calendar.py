@@ -12,7 +12,6 @@ from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import calendar
 from dncnorm.values.spoken.calendar import Calendar
 
-_MONTHS = numbered("month")
 _ZEROS = frozenset({"o", "oh", "zero"})
 
 
@@ -44,16 +43,11 @@ def _days(words: Words, start: int) -> list[tuple[int, int]]:
     return [(day, end) for day, end in days if 1 <= day <= 31]
 
 
-def _months(words: Words, start: int) -> list[tuple[int, int]]:
-    month = _MONTHS.get(word_at(words, start))
-    return [(month, start + 1)] if month else []
-
-
 _CALENDAR = Calendar(
     weekdays=named("weekday"),
     eras=names("era"),
     days=_days,
-    months=_months,
+    months=numbered("month"),
     years=lambda words: ((year, False) for year in years(words)),
     of="of",
 )

@@ -10,12 +10,12 @@ from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import numbers
 from dncnorm.values.spoken.numbers import Found, Numerals
-from dncnorm.values.tables import numbers as numbered
+from dncnorm.values.tables import rows
 
 Words = numbers.Words
 _NUMERALS = numerals()
 SCALES = spoken_exponents()
-_DENOMINATORS = numbered(TABLES / "denominators.tsv")
+_DENOMINATORS = {word: int(value) for word, value in rows(TABLES / "denominators.tsv", 2)}
 _SINGULAR_ORDINALS = singular_ordinals()
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
 SIGNS = frozenset({"minus", "negative"})
@@ -32,8 +32,9 @@ def singular(word: str) -> str:
 
 
 def is_of_number(word: str) -> bool:
-    """Whether a word only goes on with a number."""
-    return word in _NUMERALS or word in _ORDINALS or word in ("and", "point", "over")
+    """Whether a word only goes on with a number; `seconds` are rather a unit."""
+    is_ordinal = word in _ORDINALS and word not in ("second", "seconds")
+    return word in _NUMERALS or is_ordinal or word in ("and", "point", "over")
 
 
 def digit(words: Words, at: int) -> int | None:

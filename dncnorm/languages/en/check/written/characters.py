@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from itertools import product
+from itertools import islice, product
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spelling import GAP, canonical
@@ -20,15 +19,13 @@ _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
 _TELEPHONE = re.compile(r"(\+?)(\(?\d[\d() -]*\d(?:-\d+)?|\d+(?:\.\d+){2,})")
 """Groups of digits that dashes part, or more than one point, and the sign before a country's code."""
-_ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
-_POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d")
-"""One number, and not `²` squared, `³` cubed; nor is a caret silent before it."""
+_UNSPELT = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d|^(?:utc|gmt)[-+−–±]\d")
+"""One number, and not `²` squared, `³` cubed; nor is a caret silent before it, or the sign of a zone."""
 _GAPS = re.compile(r" +")
 _LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
 _VARIANTS = TABLES / "variants.tsv"
 _LONGEST_STRUCTURED = 60
-_MOST_RENAMED = 2
-"""A token with more kinds of signs than these has them called by their first names only."""
+_MOST = 64
 
 
 def values(text: str) -> Iterator[Value]:
@@ -44,16 +41,12 @@ def _spellings(text: str) -> Iterator[str]:
     yield from (canonical(name.replace(" ", "")) for name in called)
     if called and len(text.strip()) > 1:
         return
-    zone = _ZONE.fullmatch(text)
-    if zone:
-        yield canonical(_signed_hours(*zone.groups()))
-    if _POWER.search(text) or (zone and zone[1]):
-        return
-    for variant in _variants(text.casefold()):
-        for silent, names in product((frozenset[str](), _silent(variant)), _name_choices(variant)):
-            spelling = _spell(variant, silent, names)
-            if spelling:
-                yield spelling
+    lower = text.casefold()
+    yield canonical(rewritten(lower, _VARIANTS, "zone"))
+    if not _UNSPELT.search(lower):
+        for variant in _variants(lower):
+            for silent in (frozenset[str](), _silent(variant)):
+                yield from _spelt(variant, silent)
 
 
 def _variants(lower: str) -> set[str]:
@@ -76,42 +69,22 @@ def _silent(text: str) -> frozenset[str]:
     return _SEPARATORS
 
 
-def _name_choices(text: str) -> Iterator[dict[str, str]]:
-    """What the signs in the token may be called, each by one name throughout: `#` hash, or number, or pound."""
-    first = _names()
-    yield first
-    known = symbols.admitted()
-    signs = [sign for sign in sorted({*text} - _SEPARATORS) if not sign.isalnum() and len(known.get(sign, ())) > 1]
-    if signs and len(signs) <= _MOST_RENAMED and len(text) <= _LONGEST_STRUCTURED:
-        for chosen in product(*(known[sign] for sign in signs)):
-            yield first | {sign: name.replace(" ", "") for sign, name in zip(signs, chosen, strict=True)}
-
-
-def _spell(text: str, silent: frozenset[str], names: dict[str, str]) -> str:
-    """The canonical string, the `silent` characters as gaps; empty where a character has no name."""
-    pieces = []
+def _spelt(text: str, silent: frozenset[str]) -> Iterator[str]:
+    """The canonical strings, the `silent` characters as gaps; none where a character has no name."""
+    choices: list[tuple[str, ...]] = []
     for character in _THOUSANDS.sub("", text):
         if character in silent:
-            pieces.append(GAP)
+            choices.append((GAP,))
         elif character == GAP or (character.isascii() and character.isalnum()):
-            pieces.append(character)
-        elif character in names:
-            pieces.append(names[character])
+            choices.append((character,))
+        elif character in symbols.inside():
+            others = symbols.admitted().get(character, ()) if character not in _SEPARATORS else ()
+            choices.append((symbols.inside()[character], *others))
         else:
-            return ""
-    return canonical(_LOOSE_GAP.sub("", _GAPS.sub(GAP, "".join(pieces))))
-
-
-@cache
-def _names() -> dict[str, str]:
-    """A symbol -> the name it has inside a longer token."""
-    return {symbol: name.replace(" ", "") for symbol, name in symbols.inside().items()}
-
-
-def _signed_hours(zone: str | None, sign: str, hours: str, minutes: str | None) -> str:
-    """How far a zone is from another, its sign never silent: `UTC-5`, `+05:30`."""
-    name = {"+": "plus", "±": "plusorminus"}.get(sign, "minus")
-    return f"{(zone or '').casefold()}{name}{int(hours)}{'' if minutes in (None, '00') else minutes}"
+            return
+    for chosen in islice(product(*choices), _MOST):
+        pieces = (name if name == GAP else name.replace(" ", "") for name in chosen)
+        yield canonical(_LOOSE_GAP.sub("", _GAPS.sub(GAP, "".join(pieces))))
 
 
 def _is_unread(character: str) -> bool:

@@ -19,13 +19,9 @@ _PARTS = {form: value for noun, value in parts().items() for form in with_yu(nou
 """Every form of the nouns of fractions, and the denominator."""
 
 
-def amounts(words: Words, start: int = 0) -> tuple[tuple[Amount, int], ...]:
-    """Every amount that begins at `start`, with its end; cached, since many parsers ask for the same one."""
-    return _amounts(tuple(words), start)
-
-
 @lru_cache(maxsize=512)
-def _amounts(words: tuple[str, ...], start: int) -> tuple[tuple[Amount, int], ...]:
+def amounts(words: tuple[str, ...], start: int = 0) -> tuple[tuple[Amount, int], ...]:
+    """Every amount that begins at `start`, with its end; cached, since many parsers ask for the same one."""
     negative = SIGNS.get(word_at(words, start))
     begin = start + (negative is not None)
     bare: list[tuple[Amount, int]] = [*_numbers(words, begin), *_fractions(words, begin)]

@@ -9,7 +9,6 @@ from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, Words, ordinals
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import DATE, YEARS, Value
-from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import calendar
 
 CENTURY = "century"
@@ -54,11 +53,6 @@ def _days(words: Words, start: int) -> list[tuple[int, int]]:
     return [(one.value, one.end) for one in found if one.number != PLURAL and 1 <= one.value <= 31]
 
 
-def _months(words: Words, start: int) -> list[tuple[int, int]]:
-    month = months().get(word_at(words, start))
-    return [(month, start + 1)] if month else []
-
-
 def _years(words: Words) -> Iterator[tuple[int, bool]]:
     """A year, and whether the word for year is missing."""
     bare = not words or words[-1] not in YEAR_WORDS
@@ -68,7 +62,7 @@ def _years(words: Words) -> Iterator[tuple[int, bool]]:
 
 @cache
 def _calendar() -> calendar.Calendar:
-    return calendar.Calendar(weekdays(), eras(), _days, _months, _years)
+    return calendar.Calendar(weekdays(), eras(), _days, months(), _years)
 
 
 def dates(words: Words) -> Iterator[Value]:

@@ -16,7 +16,7 @@ _NAMED = {"квадрате": 2, "кубе": 3}
 
 
 def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
-    """`в квадрате`, `в минус пятой [степени]`, `в степени пять`, with their ends."""
+    """`в квадрате`, `в минус пятой [степени]`, with their ends."""
     if word_at(words, start) != "в":
         return
     first = word_at(words, start + 1)
@@ -28,9 +28,6 @@ def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
             yield sign * found.value, found.end
         if word_at(words, found.end) == "степени":
             yield sign * found.value, found.end + 1
-    for amount, end in amounts(words, start + 2) if first == "степени" else ():
-        if not any(amount[2:]):
-            yield -amount[1] if amount.negative else amount[1], end
 
 
 _SPEECH = quantities.Speech(

@@ -21,9 +21,7 @@ from dncnorm.languages.ru.lexicon.calendar import numbered
 from dncnorm.values.kinds import DATE, YEARS, Value
 from dncnorm.values.written import calendar
 
-_YEAR = re.compile(
-    r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-−–]?(?:е|х)(?= |$)|[-−–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?"
-)
+_DECADE = re.compile(r"[—–-]?(\d{1,4})([-−–]?(?:е|х)(?= )|[-−–](?:т?ы[ех]|ы?ми|и?м|ым))? ?([а-я]+)\.?")
 _CENTURY = re.compile(r"([IVXХІ]+|\d{1,2})(?:-?(?:й|го|м|е|я|ый|ой|х))? ?([а-я]+)\.?")
 _ERA = re.compile(r"(.*?\d.*?|[IVXХ]+.*?) ((?:до |от )?(?:н(?:\.|ашей)? ?э|р\. ?х|рождества).*)", re.IGNORECASE)
 _YEAR_SIGNS = frozenset({"г", "гг", "гг.", "г.г"})
@@ -58,12 +56,7 @@ def dates(text: str) -> Iterator[Value]:
 
 
 def _years(text: str, era: str) -> Iterator[Value]:
-    match = _YEAR.fullmatch(text)
-    if match is None or (match["mark"] and not match["word"]):
-        return
-    year, word = int(match["year"]), match["word"]
-    if (word and word not in _CALENDAR.year_words) or not (word or era):
-        return
-    plural = (match["suffix"] or "").lstrip("-−–") in ("х", "тые", "тых", "е", "ые", "ых", "ми", "ым", "ыми", "м", "им")
-    if (word in YEARS_WORDS or word in _YEAR_SIGNS) and (plural or (year % 10 == 0 and word not in _ONE_YEAR)):
+    match = _DECADE.fullmatch(text)
+    year, word = (int(match[1]), match[3]) if match else (0, "")
+    if match and word in YEARS_WORDS | _YEAR_SIGNS and (match[2] or (year % 10 == 0 and word not in _ONE_YEAR)):
         yield Value(YEARS, (year, era))

@@ -58,8 +58,8 @@ def _is_measured(low: str) -> bool:
     if _WORDED.search(low):
         return True
     match = _MEASURED.search(low)
-    known = (units.abbreviations(), currencies.abbreviations(), ABBREVIATED)
-    return match is not None and any(match[1] in some for some in known)
+    short = match[1] if match else ""
+    return short in ABBREVIATED or bool(short and (units.written(short) or currencies.currencies().written(short)))
 
 
 def _spellings(text: str) -> Iterator[str]:
