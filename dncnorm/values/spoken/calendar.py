@@ -17,7 +17,8 @@ _LONGEST_ERA = 4
 class Calendar(NamedTuple):
     """How a language says dates.
 
-    weekdays, eras, months: their forms, those of eras without spaces. days: those that begin at a place, with their ends. years: all that the words can be as a year, and whether the word for year is missing that there might be.
+    weekdays, eras, months: their forms, those of eras without spaces. days: those that begin at a place, with their
+    ends. years: all that the words can be as a year, and whether the word for year is missing that there might be.
     of: the word that may stand between a day and its month.
     """
 

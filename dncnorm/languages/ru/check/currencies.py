@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -36,7 +35,4 @@ def currencies() -> Currencies:
 
 def before(sign: str) -> tuple[Currency, ...]:
     """What may stand before a number: signs and codes; some, as in `PHP 7.4`, are something else."""
-    is_word = any(row.is_word and row.code == sign for row in lexicon.currencies())
-    if sign[-1:].isalpha() and (is_word or not re.fullmatch("[A-Z]{3}", sign)):
-        return ()
-    return currencies().written(sign)
+    return currencies().written(sign) if any(sign in row.before() for row in lexicon.currencies()) else ()

@@ -16,7 +16,7 @@ from dncnorm.languages.ru.check import TABLES
 from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
 from dncnorm.languages.ru.lexicon.currencies import Currency, currencies
 from dncnorm.languages.ru.lexicon.declension import declined, is_adjective, with_endings
-from dncnorm.languages.ru.lexicon.units import Sized, prefixes, stem_of, units
+from dncnorm.languages.ru.lexicon.units import ABBREVIATED, Sized, prefixes, stem_of, units
 from dncnorm.values.tables import rows
 from dncnorm.values.units import Names, Signs, Unit, named_unit, unit_names
 
@@ -25,13 +25,6 @@ _OVER = frozenset({_PER, "в", "на", "за"})
 _POWERS = {"квадратный": 2, "кубический": 3}
 _HUNDRED, _HUNDREDS = "сто", "100 "
 """It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
-_BEFORE_NOUN = re.compile(
-    r"(кв|куб|погонн?|пог|св(?=.*\bг)|ст(?=.*лож)|ч(?=.*лож))\.? ?(?=\S)(?!адр|ич|а\b|ометр)", re.IGNORECASE
-)
-_ADJECTIVES_BEFORE = {
-    "кв": "квадратный", "ку": "кубический", "по": "погонный", "св": "световой", "ст": "столовый", "ч": "чайный",
-}  # fmt: skip
-"""Adjectives that are abbreviated before a noun, by their first letters."""
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
 _TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч)|\.? в день)")
@@ -191,8 +184,9 @@ def _written(text: str) -> frozenset[Unit]:
 
 def _before(text: str) -> tuple[str, str] | None:
     """The adjective that is abbreviated before a noun, and the noun."""
-    found = _BEFORE_NOUN.match(text)
-    return found and (_ADJECTIVES_BEFORE[found[1][:2].lower()], text[found.end() :])
+    known = ((adjective, short) for adjective, shorts in ABBREVIATED.items() for short in shorts)
+    found = ((adjective, text[len(short) :]) for adjective, short in known if text.lower().startswith(short))
+    return next(((adjective, noun) for adjective, noun in found if noun), None)
 
 
 def _names(text: str) -> list[str]:

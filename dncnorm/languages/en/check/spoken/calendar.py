@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, digit, ordinal, singular, whole_cardinal
+from dncnorm.languages.en.check.spoken.numbers import PLURALS, Words, below_hundred, digit, ordinal, whole_cardinal
 from dncnorm.languages.en.lexicon.calendar import named, numbered
 from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.kinds import YEARS, Value
@@ -56,7 +56,5 @@ dates = partial(calendar.dates, own=_CALENDAR)
 
 def decades(words: Words) -> list[Value]:
     """`nineteen eighties`, `twenty eights`: a year whose last word stands in the plural."""
-    last = singular(words[-1]) if words else ""
-    if not words or last == words[-1]:
-        return []
-    return [Value(YEARS, year) for year in years([*words[:-1], last])]
+    last = PLURALS.get(words[-1])
+    return [Value(YEARS, year) for year in years([*words[:-1], last])] if last else []

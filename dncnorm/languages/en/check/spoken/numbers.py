@@ -5,6 +5,7 @@ from __future__ import annotations
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon.numbers import below_hundred as numerals
 from dncnorm.languages.en.lexicon.numbers import ordinals as singular_ordinals
+from dncnorm.languages.en.lexicon.plurals import plural
 from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.speech import word_at
@@ -18,17 +19,9 @@ SCALES = spoken_exponents()
 _DENOMINATORS = {word: int(value) for word, value in rows(TABLES / "denominators.tsv", 2)}
 _SINGULAR_ORDINALS = singular_ordinals()
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
+PLURALS = {plural(word): word for word in (*_NUMERALS, *SCALES)}
 SIGNS = frozenset({"minus", "negative"})
 _ARTICLES = frozenset({"a", "an"})
-
-
-def singular(word: str) -> str:
-    """`nineties`, `sixes`, `sevens` -> `ninety`, `six`, `seven`; the word itself where it is no plural numeral."""
-    for ending, replacement in (("ies", "y"), ("es", ""), ("s", "")):
-        stem = word.removesuffix(ending) + replacement
-        if word.endswith(ending) and (stem in _NUMERALS or stem in SCALES):
-            return stem
-    return word
 
 
 def is_of_number(word: str) -> bool:
@@ -138,11 +131,12 @@ def fractions(words: Words, start: int = 0) -> list[tuple[Fraction, int]]:
     """`[minus] [<whole> and] <numerator> <denominator>`, the denominator an ordinal, `half` or `over <cardinal>`."""
     negative = word_at(words, start) in SIGNS
     begin = start + negative
-    found = [(Fraction(negative, 0, top, low), end) for top, low, end in _parts(words, begin)]
-    for whole, end in cardinals(words, begin):
-        if word_at(words, end) == "and":
-            found += [(Fraction(negative, whole, top, low), stop) for top, low, stop in _parts(words, end + 1)]
-    return found
+    wholes = [(whole, end + 1) for whole, end in cardinals(words, begin) if word_at(words, end) == "and"]
+    return [
+        (Fraction(negative, whole, top, low), stop)
+        for whole, at in ((0, begin), *wholes)
+        for top, low, stop in _parts(words, at)
+    ]
 
 
 def _parts(words: Words, start: int) -> list[tuple[int, int, int]]:
@@ -155,8 +149,6 @@ def _parts(words: Words, start: int) -> list[tuple[int, int, int]]:
         following = word_at(words, end)
         if following in _DENOMINATORS:
             found.append((top, _DENOMINATORS[following], end + 1))
-        elif words[end : end + 2] == ["out", "of"]:
-            found += [(top, low, stop) for low, stop in cardinals(words, end + 2)]
         elif following == "over":
             found += [(top, low, stop) for low, stop in cardinals(words, end + 1)]
         elif (low_end := ordinal(words, end)) is not None:

@@ -61,9 +61,8 @@ def _single(words: list[str]) -> Iterator[Value]:
 
 def _ordinals(words: list[str]) -> Iterator[Value]:
     """`[the] twenty third ['s]`."""
-    start = 1 if words and words[0] == "the" else 0
-    bare = [*words[:-1], words[-1].removesuffix("'s")] if words else []
-    found = ordinal(bare, start)
+    bare = [*words[:-1], words[-1].removesuffix("'s")]
+    found = ordinal(bare, int(words[0] == "the"))
     if found and found[1] == len(bare):
         yield Value(ORDINAL, found[0])
 

@@ -70,21 +70,23 @@ def _silent(text: str) -> frozenset[str]:
 
 
 def _spelt(text: str, silent: frozenset[str]) -> Iterator[str]:
-    """The canonical strings, the `silent` characters as gaps; none where a character has no name."""
-    choices: list[tuple[str, ...]] = []
-    for character in _THOUSANDS.sub("", text):
-        if character in silent:
-            choices.append((GAP,))
-        elif character == GAP or (character.isascii() and character.isalnum()):
-            choices.append((character,))
-        elif character in symbols.inside():
-            others = symbols.admitted().get(character, ()) if character not in _SEPARATORS else ()
-            choices.append((symbols.inside()[character], *others))
-        else:
-            return
-    for chosen in islice(product(*choices), _MOST):
-        pieces = (name if name == GAP else name.replace(" ", "") for name in chosen)
-        yield canonical(_LOOSE_GAP.sub("", _GAPS.sub(GAP, "".join(pieces))))
+    """The canonical strings, each symbol by one name throughout, the `silent` characters as gaps."""
+    text = _THOUSANDS.sub("", text)
+    names = {character: _names(character, silent) for character in text}
+    for chosen in islice(product(*names.values()), _MOST):
+        spelling = text.translate(str.maketrans(dict(zip(names, chosen, strict=True))))
+        yield canonical(_LOOSE_GAP.sub("", _GAPS.sub(GAP, spelling)))
+
+
+def _names(character: str, silent: frozenset[str]) -> tuple[str, ...]:
+    """What a character may be; nothing where it has no name."""
+    if character in silent or character == GAP:
+        return (GAP,)
+    if character.isascii() and character.isalnum():
+        return (character,)
+    usual = symbols.inside().get(character)
+    others = symbols.admitted().get(character, ()) if character not in _SEPARATORS else ()
+    return tuple(name.replace(" ", "") for name in (usual, *others)) if usual else ()
 
 
 def _is_unread(character: str) -> bool:

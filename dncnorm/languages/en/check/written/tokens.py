@@ -23,8 +23,8 @@ _FORMULA = re.compile(
     r"|\\[A-Za-z]+[^$]*)~?|-\d{1,2}-|\^\{[-−]?\d{1,3}\}|[-−]?\d{1,3}\.\d{3,8} ?[NSEW])",
     re.DOTALL,
 )
-"""A formula of TeX, `$x^2$`, `\\frac{1}{2}`, engines by their wheels, `4-6-2s`, a form's entry, `-0-`, and a point of the
-map, `40.7128 N`: the check does not read their values, it abstains."""
+"""A formula of TeX, `$x^2$`, `\\frac{1}{2}`, engines by their wheels, `4-6-2s`, a form's entry, `-0-`, and a point of
+the map, `40.7128 N`: the check does not read their values, it abstains."""
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
 """A mixed number with a dash: no range falls from an integer to a part of one."""
 _FIRST_YEAR = 1000

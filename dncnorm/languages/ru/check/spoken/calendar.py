@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
+from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, Words, ordinals
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import DATE, YEARS, Value
@@ -28,9 +28,11 @@ def months() -> dict[str, int]:
 @cache
 def weekdays() -> dict[str, str]:
     """Every form of the names of weekdays and their abbreviations."""
-    days = names("weekday")
-    short = {form.removesuffix("."): day.name for day in days for form in day.short}
-    return short | words_of_nouns((day.name, day.declined().every()) for day in days)
+    return {
+        plain(form): day.name
+        for day in names("weekday")
+        for form in (*day.declined().every(), *(short.removesuffix(".") for short in day.short))
+    }
 
 
 @cache

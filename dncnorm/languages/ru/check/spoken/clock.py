@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import partial
 
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, below_thousand
 from dncnorm.languages.ru.check.units import word
 from dncnorm.languages.ru.lexicon.calendar import names
-from dncnorm.values.kinds import Amount, Number
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import clock
 from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock
@@ -32,13 +30,8 @@ def _tail(words: Words) -> tuple[str, str] | None:
     return None if zone is None else (meridiem or "", zone)
 
 
-def _amounts(words: Words, start: int) -> Iterable[tuple[Amount, int]]:
-    """The amounts; the hour alone is one."""
-    return ((Number(False, 1), 0),) if start == 0 and word_at(words, 0) == "час" else amounts(words, start)
-
-
 _CLOCK = Clock(
-    amounts=_amounts,
+    amounts=amounts,
     unit=lambda form: _UNITS.get(word(form) or ("", 0)),
     tail=_tail,
     joint="и",

@@ -33,8 +33,6 @@ _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
-_JOINED_RUN = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)+")
-"""`Sosule-nis`, `Du's`: transliterated as one word."""
 _PIECE = re.compile(r"[a-z]+|[^\W\d_a-z]+|\d+|.", re.DOTALL)
 _SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _MOST_RUNS, _MOST = 4, 4096
@@ -78,13 +76,12 @@ def _spellings(text: str) -> Iterator[str]:
     yield from _address(low)
     if len(low) > _LONGEST_STRUCTURED:
         return
-    for pattern in (_LATIN_RUN, _JOINED_RUN) if _JOINED_RUN.search(low) else (_LATIN_RUN,):
-        yield from _transliterated(low, silent, pattern)
+    yield from _transliterated(low, silent)
 
 
-def _transliterated(low: str, silent: frozenset[str], pattern: re.Pattern[str]) -> Iterator[str]:
+def _transliterated(low: str, silent: frozenset[str]) -> Iterator[str]:
     """The canonical strings in which some runs of Latin letters are transliterated."""
-    runs = [run for run in pattern.finditer(low) if word_sounds(run.group(), False)][:_MOST_RUNS]
+    runs = [run for run in _LATIN_RUN.finditer(low) if word_sounds(run.group(), False)][:_MOST_RUNS]
     for chosen in product((False, True), repeat=len(runs)):
         some_runs = tuple(run.span() for run, taken in zip(runs, chosen, strict=True) if taken)
         for unsaid in (silent, silent - {"."}, _GAP_ALONE) if some_runs else ():

@@ -17,9 +17,6 @@ from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, RANGE, T
 _SIGN = r"(?P<noun>[^\W\d]{1,6}(?:-[^\W\d]{1,3})?\.?|[№§#]{1,2}\.?)"
 _NOUN = r"(?P<noun>[а-я]{4,})"
 _ROMAN = "[IVXLХІ]+"
-_TYPED = re.compile(r"^(?:\+/?[-−–]|[<>=!]=)(?= ?[-−]?[\d.,])")
-_TYPED_AS = {"+": "±", "<": "≤", ">": "≥", "=": "=", "!": "≠"}
-"""How signs that keyboards lack are typed."""
 _BETWEEN_WORDS = {"/": ("или", "за")}
 """What a sign that is a token of its own may be called, too; inside a token, between its numbers, it may not."""
 
@@ -41,9 +38,9 @@ def values(text: str) -> Iterator[Value]:
 
 def _bounded(text: str) -> Iterator[Value]:
     """`~5 км`, `±5%`, `≥18`, `+/-5`."""
-    text = _TYPED.sub(lambda typed: _TYPED_AS[typed[0][0]], text)
-    names = bounds.understood().get(text[:1], ())
-    rest = text[1:].lstrip()
+    known = bounds.understood()
+    sign = max((sign for sign in known if text.startswith(sign)), key=len, default="")
+    names, rest = known.get(sign, ()), text[len(sign) :].lstrip()
     for value in (*single(rest), *ranges(rest)) if names and rest else ():
         yield from (Value(TEXT, ("bound", name, value)) for name in names)
 
