@@ -21,7 +21,6 @@ GAP = " "
 GROUPS = "#"
 """Marks the digits of a telephone number."""
 FEWEST_DIGITS = 7
-_FEWEST_GROUPS = 3
 _PAUSES = frozenset({SILENCE, "тире", "дефис", "точка"})
 _MOST = 32
 _LONGEST_NAMES, _LONGEST_NAME = 32, 5
@@ -66,8 +65,7 @@ def spelt(words: list[str]) -> set[str]:
             found.add(_canonical([*chosen]))
     if words and all(word.endswith(_TRANS) for word in words):
         found.add(WHOLE + _sounds(words))
-    if len(words) >= _FEWEST_GROUPS:
-        found.update(_grouped(words))
+    found.update(_grouped(words))
     return found - {""}
 
 
@@ -89,7 +87,7 @@ def canonical_name(name: str) -> str:
 
 def _grouped(words: list[str]) -> Iterator[str]:
     """The digits of a telephone number, in groups of any length, marked."""
-    plus = words[0] == "плюс"
+    plus = words[:1] == ["плюс"]
     rest = [word for word in words[plus:] if word not in _PAUSES]
     if not all(word in numerals() for word in rest):
         return

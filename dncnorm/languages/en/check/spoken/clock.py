@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from dncnorm.languages.en.check.spoken.numbers import SIGNS, Words, below_hundred, signed_numbers
-from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.spoken import clock
 from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock
 
-_MERIDIEMS = names("noon")
-_LONGEST_ZONE = 5
+_TAIL = re.compile(r"(?:([ap]) m(?: |$))?((?:[^\W\d_](?: |$)){0,5})")
 _UNITS = {"hour": HOUR, "minute": MINUTE, "second": SECOND, "millisecond": MILLISECOND}
 
 
 def _tail(words: Words) -> tuple[str, str] | None:
     """(meridiem, zone) of the letters that end a time; None if the words are anything else."""
-    if any(len(word) != 1 or not word.isalpha() for word in words) or len(words) > _LONGEST_ZONE + 2:
+    match = _TAIL.fullmatch(" ".join(words))
+    zone = match[2].replace(" ", "") if match else ""
+    if not match or (not match[1] and len(zone) == 1 and zone != "z"):
         return None
-    letters = "".join(words)
-    if letters[:2] in _MERIDIEMS:
-        return letters[:2], letters[2:]
-    return ("", letters) if len(letters) != 1 or letters == "z" else None
+    return f"{match[1]}m" if match[1] else "", zone
 
 
 _CLOCK = Clock(

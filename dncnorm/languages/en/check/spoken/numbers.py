@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon.numbers import below_hundred as numerals
 from dncnorm.languages.en.lexicon.numbers import ordinals as singular_ordinals
@@ -62,16 +64,10 @@ def _below_thousand(words: Words, start: int) -> Found:
 
 
 _CARDINALS = Numerals(_below_thousand, SCALES, "and")
-
-
-def cardinals(words: Words, start: int = 0) -> Found:
-    """Every cardinal that begins at `start`, the shortest first."""
-    return numbers.cardinals(words, _CARDINALS, start)
-
-
-def whole_cardinal(words: Words) -> int | None:
-    """The cardinal that all the words together are."""
-    return numbers.whole_cardinal(words, _CARDINALS)
+cardinals = partial(numbers.cardinals, own=_CARDINALS)
+"""Reads every cardinal that begins at a place, the shortest first."""
+whole_cardinal = partial(numbers.whole_cardinal, own=_CARDINALS)
+"""Reads the cardinal that all the words together are."""
 
 
 def ordinal(words: Words, start: int = 0) -> tuple[int, int] | None:

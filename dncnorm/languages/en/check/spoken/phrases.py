@@ -38,17 +38,17 @@ def parses(spoken: str) -> frozenset[Value]:
     words = tuple(plain.replace("-", " ").replace(",", " ").split())  # a comma after a number word says nothing
     found.update(Value(CHARACTERS, characters) for characters in spelt([*words]))
     if 0 < len(words) <= _MOST_WORDS:
-        found.update(single(words), ranges(words, _RANGES), equations([*words], _EQUATIONS))
+        found.update(single(words), ranges(words, _RANGES), equations(words, _EQUATIONS))
     return frozenset(found)
 
 
 @lru_cache(maxsize=1024)
 def single(words: Phrase) -> frozenset[Value]:
     """Whatever may also be one end of a range."""
-    return frozenset(_single([*words]))
+    return frozenset(_single(words))
 
 
-def _single(words: list[str]) -> Iterator[Value]:
+def _single(words: Phrase) -> Iterator[Value]:
     for amount, end in amounts(words):
         if end == len(words):
             yield amount_value(amount)
@@ -59,7 +59,7 @@ def _single(words: list[str]) -> Iterator[Value]:
     yield from quantities(words)
 
 
-def _ordinals(words: list[str]) -> Iterator[Value]:
+def _ordinals(words: Phrase) -> Iterator[Value]:
     """`[the] twenty third ['s]`."""
     bare = [*words[:-1], words[-1].removesuffix("'s")]
     found = ordinal(bare, int(words[0] == "the"))
@@ -68,8 +68,7 @@ def _ordinals(words: list[str]) -> Iterator[Value]:
 
 
 def _numbers(words: Phrase) -> set[int]:
-    place = ordinal([*words])
-    return {end for _, end in amounts([*words])} | ({place[1]} if place else set())
+    return {end for _, end in (*amounts(words), *filter(None, [ordinal(words)]))}
 
 
 _RANGES = Ranges(

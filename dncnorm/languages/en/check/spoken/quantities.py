@@ -44,13 +44,6 @@ _SPEECH = quantities.Speech(
 )
 
 
-def measures(words: Words) -> Iterator[Value]:
-    """`fifteen kilograms`, `half a mile`, `five feet eleven inches`."""
-    return quantities.measures(words, _SPEECH)
-
-
 def values(words: Words) -> Iterator[Value]:
     """Every measure, amount of money and power that the words can be."""
-    yield from measures(words)
-    yield from quantities.powers(words, _SPEECH)
-    yield from quantities.money(_MORE.sub("", " ".join(words)).split(), _SPEECH)
+    return quantities.values(_MORE.sub("", " ".join(words)).split(), _SPEECH)

@@ -13,7 +13,6 @@ from dncnorm.languages.en.check.written.numbers import DIGITS, amounts
 from dncnorm.languages.en.lexicon.currencies import signs_of
 from dncnorm.languages.en.lexicon.scales import written_exponents
 from dncnorm.values.kinds import MONEY, Amount, Value
-from dncnorm.values.money import Currency, agreed
 from dncnorm.values.tables import rewritten
 from dncnorm.values.units import Unit
 from dncnorm.values.written import quantities
@@ -31,16 +30,13 @@ def _units(text: str, amount: Amount | None) -> frozenset[Unit]:
     return exact(text) if amount is None and text.isalpha() else written(text.lstrip(" -"))
 
 
-def _currencies(front: str, behind: str) -> tuple[Currency, ...]:
-    return agreed(*(currencies().written(sign) for sign in (front, behind) if sign))
-
-
 _QUANTITIES = quantities.Quantities(
     digits=DIGITS,
     scales=written_exponents(),
     money_scales=written_exponents(),
     units=_units,
-    currencies=_currencies,
+    before=currencies().written,
+    behind=currencies().written,
     times=frozenset({"year", "month", "week", "day", "hour", "minute", "second"}),
 )
 

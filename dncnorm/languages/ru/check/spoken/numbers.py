@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from dncnorm.languages.ru.check.inflection import with_yu, words_of_nouns
@@ -84,35 +84,22 @@ def _one_numeral() -> re.Pattern[str]:
     return re.compile("|".join(sorted(numerals(), key=len, reverse=True)))
 
 
-def numeral(words: Words, at: int) -> int | None:
-    """The numeral below a thousand that words[at] is, if any."""
-    return numerals().get(word_at(words, at))
-
-
 def below_thousand(words: Words, start: int) -> Found:
     """`сто`, `сто двадцать`, `сто двадцать три`, every beginning of it."""
     found: Found = []
     total, room, at = 0, 1000, start
-    while (value := numeral(words, at)) is not None and value < room and (value or not found):
+    while (value := numerals().get(word_at(words, at))) is not None and value < room and (value or not found):
         total, at = total + value, at + 1
         found.append((total, at))
         room = 100 if value and value % 100 == 0 else 10 if value in range(20, 100) else 0
     return found
 
 
-@cache
-def _cardinals() -> Numerals:
-    return Numerals(below_thousand, scales(), lone=1)
-
-
-def cardinals(words: Words, start: int = 0) -> Found:
-    """Every cardinal that begins at `start`, the shortest first; a scale alone is one of it."""
-    return engine.cardinals(words, _cardinals(), start)
-
-
-def whole_cardinal(words: Words) -> int | None:
-    """The cardinal that all the words together are."""
-    return engine.whole_cardinal(words, _cardinals())
+_CARDINALS = Numerals(below_thousand, scales(), lone=1)
+cardinals = partial(engine.cardinals, own=_CARDINALS)
+"""Reads every cardinal that begins at a place, the shortest first; a scale alone is one of it."""
+whole_cardinal = partial(engine.whole_cardinal, own=_CARDINALS)
+"""Reads the cardinal that all the words together are."""
 
 
 @lru_cache(maxsize=4096)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.currencies import currencies
 from dncnorm.languages.ru.check.spoken.amounts import SIGNS, amounts
 from dncnorm.languages.ru.check.spoken.numbers import Words, ordinals
-from dncnorm.values.kinds import Value
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import quantities
 
@@ -41,8 +41,5 @@ _SPEECH = quantities.Speech(
 )
 
 
-def values(words: Words) -> Iterator[Value]:
-    """Every measure, amount of money and power that the words can be."""
-    yield from quantities.measures(words, _SPEECH)
-    yield from quantities.money(words, _SPEECH)
-    yield from quantities.powers(words, _SPEECH)
+values = partial(quantities.values, own=_SPEECH)
+"""Reads every measure, amount of money and power that the words can be."""

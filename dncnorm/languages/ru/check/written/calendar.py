@@ -13,7 +13,6 @@ from dncnorm.languages.ru.check.spoken.calendar import (
     YEARS_WORDS,
     eras,
     letters,
-    months,
     weekdays,
 )
 from dncnorm.languages.ru.check.written.numbers import roman
@@ -28,7 +27,7 @@ _YEAR_SIGNS = frozenset({"г", "гг", "гг.", "г.г"})
 _ONE_YEAR = frozenset({"г", "лет"})
 _CENTURY_SIGNS = frozenset({"в", "вв", "ст"})
 _CALENDAR = calendar.Calendar(
-    months={**numbered("month"), **months()},
+    months=numbered("month"),
     weekdays=weekdays(),
     eras=eras(),
     suffixes=frozenset({"го", "ого", "е", "ое", "му", "ому", "м", "ым", "ом", "й"}),

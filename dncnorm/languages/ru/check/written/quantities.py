@@ -12,7 +12,6 @@ from dncnorm.languages.ru.check.spoken.calendar import YEAR_WORDS
 from dncnorm.languages.ru.check.written.numbers import DIGITS, MONEY_SCALES, SCALES, SUFFIXES
 from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.values.kinds import MONEY, Amount, Number, Value
-from dncnorm.values.money import Currency, agreed
 from dncnorm.values.units import Unit
 from dncnorm.values.written import quantities
 from dncnorm.values.written.numbers import with_scale
@@ -36,12 +35,7 @@ def _units(text: str, amount: Amount | None) -> list[Unit]:
     return [unit for unit in units.written(text.lstrip(" -")) if not (is_year and unit == _YEAR)]
 
 
-def _currencies(front: str, behind: str) -> tuple[Currency, ...]:
-    signs = ((before, front), (currencies().written, behind))
-    return agreed(*(written(sign) for written, sign in signs if sign))
-
-
-_QUANTITIES = quantities.Quantities(DIGITS, SCALES, MONEY_SCALES, _units, _currencies)
+_QUANTITIES = quantities.Quantities(DIGITS, SCALES, MONEY_SCALES, _units, before, currencies().written)
 
 
 def measures(text: str) -> Iterator[Value]:
