@@ -27,8 +27,6 @@ _HUNDRED, _HUNDREDS = "сто", "100 "
 """It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
 _PRODUCT = re.compile(r"[\s·⋅*×.-]+")
-_TIMES = re.compile(r"^р\.?(?=/(?:д|сут|нед|мес|г|ч)|\.? в день)")
-"""`р/день`: times a day, or roubles."""
 _STRESSED = "ой"
 _CELSIUS = "цельсия"
 """It need not be said behind `°C`."""
@@ -174,10 +172,6 @@ def written(text: str) -> frozenset[Unit]:
     text = text.strip(" ,;").replace("º", "°").replace("˚", "°")
     if not text or len(text) > _LONGEST:
         return frozenset()
-    return _written(text) | _written(_TIMES.sub("раз", text))
-
-
-def _written(text: str) -> frozenset[Unit]:
     whole = plain(text).rstrip(".").replace("-", " ")
     return frozenset(filter(None, map(said, (*unit_names(text, _SIGNS), tuple(whole.split())))))
 

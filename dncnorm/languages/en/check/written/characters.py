@@ -42,7 +42,9 @@ def _spellings(text: str) -> Iterator[str]:
     if called and len(text.strip()) > 1:
         return
     lower = text.casefold()
-    yield canonical(rewritten(lower, _VARIANTS, "zone"))
+    zone = rewritten(lower, _VARIANTS, "zone")
+    if zone != lower:
+        yield canonical(zone)
     if not _UNSPELT.search(lower):
         for variant in _variants(lower):
             for silent in (frozenset[str](), _silent(variant)):

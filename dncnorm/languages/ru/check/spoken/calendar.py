@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.numbers import PLURAL, Words, ordinals
@@ -19,35 +18,27 @@ YEARS_WORDS = frozenset(["годы", "годов", "годам", "годами",
 CENTURY_WORDS = frozenset(["век", "века", "веку", "веком", "веке", "веков", "векам", "веками", "веках"])
 
 
-@cache
-def months() -> dict[str, int]:
-    """Every form of the months' names."""
-    return {plain(form): at for at, name in enumerate(names("month"), start=1) for form in name.declined().every()}
-
-
-@cache
-def weekdays() -> dict[str, str]:
-    """Every form of the names of weekdays and their abbreviations."""
-    return {
-        plain(form): day.name
-        for day in names("weekday")
-        for form in (*day.declined().every(), *(short.removesuffix(".") for short in day.short))
-    }
-
-
-@cache
-def eras() -> dict[str, str]:
-    """The letters of eras, as written and as said -> the era."""
-    return {
-        letters(form): "до" if name.kind == "before_era" else "нашей"
-        for name in names("era", "before_era")
-        for form in (name.name, *name.short)
-    }
+_MONTHS = {plain(form): at for at, name in enumerate(names("month"), start=1) for form in name.declined().every()}
+"""Every form of the months' names."""
 
 
 def letters(text: str) -> str:
     """The text without its stops and spaces."""
     return plain(text).replace(".", "").replace(" ", "")
+
+
+WEEKDAYS = {
+    plain(form): day.name
+    for day in names("weekday")
+    for form in (*day.declined().every(), *(short.removesuffix(".") for short in day.short))
+}
+"""Every form of the names of weekdays and their abbreviations."""
+ERAS = {
+    letters(form): "до" if name.kind == "before_era" else "нашей"
+    for name in names("era", "before_era")
+    for form in (name.name, *name.short)
+}
+"""The letters of eras, as written and as said -> the era."""
 
 
 def _days(words: Words, start: int) -> list[tuple[int, int]]:
@@ -62,15 +53,13 @@ def _years(words: Words) -> Iterator[tuple[int, bool]]:
     yield from ((found.value, bare) for found in ordinals(head) if found.end == len(head) and found.number != PLURAL)
 
 
-@cache
-def _calendar() -> calendar.Calendar:
-    return calendar.Calendar(weekdays(), eras(), _days, months(), _years)
+_CALENDAR = calendar.Calendar(WEEKDAYS, ERAS, _days, _MONTHS, _years)
 
 
 def dates(words: Words) -> Iterator[Value]:
     """Every date, year, decade and century that the words can be."""
-    yield from calendar.dates(words, _calendar())
-    rest, era = calendar.without_era(words, eras())
+    yield from calendar.dates(words, _CALENDAR)
+    rest, era = calendar.without_era(words, ERAS)
     last, head = rest[-1] if rest else "", rest[:-1]
     for found in ordinals(head) if last in YEARS_WORDS | CENTURY_WORDS else ():
         if found.end == len(head):

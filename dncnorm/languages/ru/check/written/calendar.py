@@ -9,11 +9,11 @@ from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.calendar import (
     CENTURY,
     CENTURY_WORDS,
+    ERAS,
+    WEEKDAYS,
     YEAR_WORDS,
     YEARS_WORDS,
-    eras,
     letters,
-    weekdays,
 )
 from dncnorm.languages.ru.check.written.numbers import roman
 from dncnorm.languages.ru.lexicon.calendar import numbered
@@ -28,8 +28,8 @@ _ONE_YEAR = frozenset({"г", "лет"})
 _CENTURY_SIGNS = frozenset({"в", "вв", "ст"})
 _CALENDAR = calendar.Calendar(
     months=numbered("month"),
-    weekdays=weekdays(),
-    eras=eras(),
+    weekdays=WEEKDAYS,
+    eras=ERAS,
     suffixes=frozenset({"го", "ого", "е", "ое", "му", "ому", "м", "ым", "ом", "й"}),
     fillers=frozenset(',.-−–«»"“”„'),
     year_words=YEAR_WORDS | _YEAR_SIGNS,
@@ -45,7 +45,7 @@ def dates(text: str) -> Iterator[Value]:
         return
     yield from calendar.dates(plain(text), _CALENDAR)
     match = _ERA.fullmatch(text)
-    era = eras().get(letters(match[2]), "") if match else ""
+    era = ERAS.get(letters(match[2]), "") if match else ""
     body = match[1] if match and era else text
     yield from _years(plain(body), era)
     century = _CENTURY.fullmatch(body)
