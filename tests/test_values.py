@@ -33,7 +33,6 @@ EUR 1.234,56 => one thousand two hundred thirty four euros and fifty six cents
 3/8ths => three eighths
 1430 hrs => fourteen thirty hours
 350 PM => three fifty p m
-10:30:05+02:00 => ten thirty and five seconds plus two
 20240315 => march fifteenth twenty twenty four
 4 sccm => four standard cubic centimeters per minute
 5 m s−1 => five meters per second

@@ -40,9 +40,9 @@ def _written() -> Iterator[tuple[str, list[str]]]:
             yield written, [form.said for form in forms]
         yield from ((short, _said(row.every_form)) for short in row.short)
     for acronym in acronyms.table():
-        forms = _said(phrase(acronym.said, acronym.paradigm, _BOTH_NUMBERS)) if acronym.said else []
-        yield from ((short, forms) for short in acronym.short)
-    yield from ((sign, forms) for _, forms, signs in _carrying() for sign in signs)
+        said = _said(phrase(acronym.said, acronym.paradigm, _BOTH_NUMBERS)) if acronym.said else []
+        yield from ((short, said) for short in acronym.short)
+    yield from ((sign, every) for _, every, signs in _carrying() for sign in signs)
 
 
 def _said(inflected: Phrase) -> list[str]:

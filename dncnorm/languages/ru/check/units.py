@@ -7,7 +7,7 @@ A unit is a set of (base, power of ten, exponent): square kilometers are {(ме�
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import chain, pairwise
 from math import inf
@@ -34,13 +34,24 @@ _LONGEST = 48
 
 
 @cache
+def _units() -> tuple[Sized, ...]:
+    """All units with all prefixes, lest `Мг` were a milligram; one of large prefixes, a byte, has no small ones."""
+    found = [*units()]
+    for unit in units():
+        powers = [prefixes()[sign].power for sign in unit.unit.prefixes if not unit.prefix]
+        least = 0 if powers and min(powers) > 0 else -inf
+        found += [Sized(unit.unit, prefix) for prefix in prefixes().values() if powers and prefix.power > least]
+    return tuple(found)
+
+
+@cache
 def nouns() -> dict[str, str]:
     """Every form of the nouns and the adjectives of units -> its nominative."""
     named: list[tuple[str, Iterable[str]]] = [
         (lemma, (lemma, *_forms(lemma, paradigm), *others.split()))
         for lemma, paradigm, others in rows(TABLES / "units.tsv", 3)
     ]
-    for unit in units():
+    for unit in _units():
         if unit.unit.adjective:
             named.append((unit.unit.adjective, _forms(unit.unit.adjective)))
         if "-" not in unit.name:
@@ -59,7 +70,7 @@ def _forms(word: str, paradigm: str = "") -> Iterable[str]:
 @cache
 def _sizes() -> dict[str, tuple[str, int]]:
     """The base and the power of ten of each unit's name; one with a prefix is no base, `килограмм`."""
-    sized = sorted(units(), key=lambda unit: unit.prefix is not None)
+    sized = sorted(_units(), key=lambda unit: unit.prefix is not None)
     return {unit.name: (unit.unit.name, unit.prefix.power if unit.prefix else 0) for unit in sized}
 
 
@@ -81,7 +92,7 @@ def _lemmas_of(phrase: str) -> tuple[str, ...]:
 @cache
 def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
     """Several words that are one unit -> its one name."""
-    found = {(f"кубо{unit}",): ("кубический", unit) for unit in ("метр", "сантиметр")}
+    found: dict[tuple[str, ...], tuple[str, ...]] = {("кубометр",): ("кубический", "метр")}
     for unit in units():
         is_phrase = unit.unit.adjective or "-сил" in unit.name or (unit.is_written and unit.unit.after)
         if is_phrase and not unit.prefix:
@@ -148,7 +159,7 @@ def _signs() -> dict[str, tuple[str, ...]]:
     """Every sign, prefixed ones included -> what it may be called."""
     named = [*rows(TABLES / "unit_signs.tsv", 2)]
     named += [(sign, row.noun) for row in _money() for sign in (*row.signs, *row.short)]
-    for unit in (*units(), *_rare()):
+    for unit in _units():
         named += [(sign, _called(unit)) for sign in unit.signs]
         if unit.unit.after == _CELSIUS:
             named += [(sign, unit.name) for sign in unit.signs if not sign[0].isalpha()]
@@ -156,14 +167,6 @@ def _signs() -> dict[str, tuple[str, ...]]:
     for sign, name in named:
         found.setdefault(sign.rstrip("."), {})[name] = None
     return {sign: tuple(names) for sign, names in found.items()}
-
-
-def _rare() -> Iterator[Sized]:
-    """Sizes that the lexicon lacks, lest `Мг` were a milligram; a unit of large ones, a byte, has no small ones."""
-    for unit in units():
-        powers = [prefixes()[sign].power for sign in unit.unit.prefixes if not unit.prefix]
-        least = 0 if powers and min(powers) > 0 else -inf
-        yield from (Sized(unit.unit, prefix) for prefix in prefixes().values() if powers and prefix.power > least)
 
 
 @lru_cache(maxsize=4096)

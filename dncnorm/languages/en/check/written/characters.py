@@ -47,7 +47,7 @@ def _spellings(text: str) -> Iterator[str]:
         yield canonical(zone)
     if not _UNSPELT.search(lower):
         for variant in _variants(lower):
-            for silent in (frozenset[str](), _silent(variant)):
+            for silent in (frozenset(), _silent(variant)):
                 yield from _spelt(variant, silent)
 
 
@@ -76,7 +76,7 @@ def _spelt(text: str, silent: frozenset[str]) -> Iterator[str]:
     text = _THOUSANDS.sub("", text)
     names = {character: _names(character, silent) for character in text}
     for chosen in islice(product(*names.values()), _MOST):
-        spelling = text.translate(str.maketrans(dict(zip(names, chosen, strict=True))))
+        spelling = "".join(map(dict(zip(names, chosen, strict=True)).__getitem__, text))
         yield canonical(_LOOSE_GAP.sub("", _GAPS.sub(GAP, spelling)))
 
 
