@@ -1,4 +1,4 @@
-"""The Russian lexicon: what a row of abbreviations becomes in cutting, readings and the check."""
+"""The Russian lexicon: what a row of abbreviations becomes in cutting and readings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.languages.ru.lexicon import abbreviations, acronyms
+from dncnorm.languages.ru.lexicon import acronyms
 from dncnorm.languages.ru.lexicon.abbreviations import Abbreviation, forms_of, kinds_of
 from dncnorm.languages.ru.lexicon.phrases import phrase
 from dncnorm.lexicon import read

@@ -220,7 +220,6 @@ EUR 1.234,56 => one point two three four euros
 –5 °C => five degrees celsius
 15-3/4 => fifteen to three quarters
 350 PM => three fifty a m
-10:30:05+02:00 => ten thirty and five seconds minus two
 20240315 => may third twenty twenty four
 4 sccm => four cubic centimeters per minute
 5 m s−1 => five meter seconds

@@ -35,8 +35,8 @@ _QUANTITIES = quantities.Quantities(
     scales=written_exponents(),
     money_scales=written_exponents(),
     units=_units,
-    before=currencies().written,
-    behind=currencies().written,
+    before=lambda sign: currencies().written(sign),
+    behind=lambda sign: currencies().written(sign),
     times=frozenset({"year", "month", "week", "day", "hour", "minute", "second"}),
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
 
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.check import TABLES, units
@@ -90,7 +90,7 @@ def _carried(words: Phrase) -> Iterator[Value]:
     """What stands before a number: a bound, `не более пяти`, or a noun, which may also be behind it, `пункты один`."""
     for length in range(1, min(len(words), _LONGEST_BOUND + 1)):
         name = " ".join(words[:length])
-        if name in _bounds():
+        if any(name in names for names in bounds.understood().values()):
             yield from (Value(TEXT, ("bound", name, value)) for value in _numbers(words[length:]))
     first, last = nouns().get(words[0]), nouns().get(words[-1])
     if first and len(words) > 1:
@@ -104,8 +104,3 @@ def _carried(words: Phrase) -> Iterator[Value]:
 
 def _numbers(words: Phrase) -> Iterator[Value]:
     yield from (*single(words), *_ranges(words))
-
-
-@cache
-def _bounds() -> frozenset[str]:
-    return frozenset(name for names in bounds.understood().values() for name in names)

@@ -35,7 +35,9 @@ def _units(text: str, amount: Amount | None) -> list[Unit]:
     return [unit for unit in units.written(text.lstrip(" -")) if not (is_year and unit == _YEAR)]
 
 
-_QUANTITIES = quantities.Quantities(DIGITS, SCALES, MONEY_SCALES, _units, before, currencies().written)
+_QUANTITIES = quantities.Quantities(
+    DIGITS, SCALES, MONEY_SCALES, _units, before, lambda sign: currencies().written(sign)
+)
 
 
 def measures(text: str) -> Iterator[Value]:
