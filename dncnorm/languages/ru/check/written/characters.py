@@ -18,7 +18,6 @@ from dncnorm.values.writing import is_silent
 from dncnorm.values.written.numbers import DASHES, MINUS
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
-_SIGNS = ("+", "−")
 _GAP_ALONE = frozenset(GAP)
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
 _MONEY = f"[{symbols()}]"
@@ -47,7 +46,7 @@ def values(text: str) -> Iterator[Value]:
     telephone = _TELEPHONE.fullmatch(low)
     if telephone and len(digits) >= FEWEST_DIGITS and not _GROUPED.fullmatch(low):
         yield Value(CHARACTERS, f"{GROUPS}{'+' if telephone[1] else ''}{digits}")
-    if text.strip() in _SIGNS or is_silent(text, lambda character: False):
+    if text.strip() in ("+", "−") or is_silent(text, lambda character: False):
         yield Value(SILENCE, "")
 
 
