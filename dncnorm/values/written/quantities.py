@@ -13,7 +13,6 @@ from dncnorm.values.units import Unit
 from dncnorm.values.written.numbers import DASHES, IN_LINE, Digits, amounts, integer, signs, split_amount, with_scale
 
 LONGEST = 100
-_TEN = Number(False, 10)
 _NUMBER = r"(?:\d[\d.,]*(?:[ -]\d\d?/\d\d?|[¼-¾⅐-⅞])?|\d\d?/\d\d?|[¼-¾⅐-⅞])"
 _PARTS = re.compile(rf"(?:[-−–](?=.*°))?(?:{_NUMBER} ?[^\d\s]+(?: |(?=\d)|$)){{2,4}}")
 _PART = re.compile(rf"([-−–]?{_NUMBER}) ?([^\d\s]+)")
