@@ -1,4 +1,4 @@
-"""The Russian lexicon: what a row of abbreviations becomes in cutting, readings and the check."""
+"""The Russian lexicon: what a row of abbreviations becomes in cutting and readings."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dncnorm.languages.ru.check.abbreviations import forms
-from dncnorm.languages.ru.lexicon import abbreviations, acronyms
+from dncnorm.languages.ru.lexicon import acronyms
 from dncnorm.languages.ru.lexicon.abbreviations import Abbreviation, forms_of, kinds_of
 from dncnorm.languages.ru.lexicon.phrases import phrase
 from dncnorm.lexicon import read
@@ -64,7 +63,6 @@ def test_what_follows_a_hyphen_shows_the_case(tmp_path: Path) -> None:
 )
 def test_words_with_a_bar_are_inflected(words: str, case: str, form: str, said: str) -> None:
     assert [one.said for one in phrase(words).forms if (one.case, one.form) == (case, form)] == [said]
-    assert said in forms(words)
 
 
 @pytest.mark.parametrize(
@@ -74,13 +72,6 @@ def test_words_with_a_bar_are_inflected(words: str, case: str, form: str, said: 
 def test_a_wrong_row_is_named(cells: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=f"line 2: .*{message}"):
         row(tmp_path, cells)
-
-
-def test_the_check_has_every_form_by_itself() -> None:
-    said = {row.said: row.phrase for row in abbreviations.table()}
-    said |= {row.said: phrase(row.said, row.paradigm) for row in acronyms.table() if row.said}
-    for words, meant in said.items():
-        assert {one.said.replace("ё", "е") for one in meant.forms} <= set(forms(words))
 
 
 def test_an_acronym_is_a_word_or_letters() -> None:

@@ -6,6 +6,7 @@ against other sources.
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -31,15 +32,16 @@ def mapping(path: Path) -> dict[str, str]:
 
 
 @cache
-def numbers(path: Path) -> dict[str, int]:
-    """Reads a table of two columns, the second an integer."""
-    return {word: int(value) for word, value in mapping(path).items()}
-
-
-@cache
 def many(path: Path) -> dict[str, tuple[str, ...]]:
     """Reads a table of two columns whose keys may repeat, as a dictionary of all their entries in order."""
     found: dict[str, tuple[str, ...]] = {}
     for key, value in rows(path, 2):
         found[key] = (*found.get(key, ()), value)
     return found
+
+
+def rewritten(text: str, path: Path, name: str) -> str:
+    """Returns the text with the patterns of this name in a table (name, pattern, replacement) replaced in order."""
+    for other, pattern, replacement in rows(path, 3):
+        text = re.sub(pattern, replacement, text) if other == name else text
+    return text

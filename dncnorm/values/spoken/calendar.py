@@ -17,7 +17,7 @@ _LONGEST_ERA = 4
 class Calendar(NamedTuple):
     """How a language says dates.
 
-    weekdays, eras: their forms, those of eras without spaces. days, months: those that begin at a place, with their
+    weekdays, eras, months: their forms, those of eras without spaces. days: those that begin at a place, with their
     ends. years: all that the words can be as a year, and whether the word for year is missing that there might be.
     of: the word that may stand between a day and its month.
     """
@@ -25,7 +25,7 @@ class Calendar(NamedTuple):
     weekdays: Mapping[str, str]
     eras: Mapping[str, str]
     days: Callable[[Words, int], Iterable[tuple[int, int]]]
-    months: Callable[[Words, int], Iterable[tuple[int, int]]]
+    months: Mapping[str, int]
     years: Callable[[Words], Iterable[tuple[int, bool]]]
     of: str = ""
 
@@ -61,7 +61,10 @@ def _days(words: Words, own: Calendar) -> Iterator[tuple[int | None, int | None,
     """
     for day, end in own.days(words, 0):
         yield day, None, end
-        yield from ((day, month, stop) for month, stop in own.months(words, end + (word_at(words, end) == own.of)))
-    for month, end in own.months(words, 0):
-        yield None, month, end
-        yield from ((day, month, stop) for day, stop in own.days(words, end))
+        at = end + (word_at(words, end) == own.of)
+        if word_at(words, at) in own.months:
+            yield day, own.months[words[at]], at + 1
+    month = own.months.get(word_at(words, 0))
+    if month:
+        yield None, month, 1
+        yield from ((day, month, stop) for day, stop in own.days(words, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from dncnorm.values.kinds import Amount, Number, Time
+from dncnorm.values.kinds import TIME, Amount, Number, Time, Value
 from dncnorm.values.speech import word_at
 
 HOUR, MINUTE, SECOND, MILLISECOND = range(4)
@@ -33,7 +33,12 @@ class Clock(NamedTuple):
     after: int
 
 
-def durations(words: Words, own: Clock) -> Iterator[Time]:
+def times(words: Words, own: Clock) -> Iterator[Value]:
+    """Every time of day and duration that the words can be."""
+    yield from (Value(TIME, time) for time in (*_durations(words, own), *_digital(words, own)))
+
+
+def _durations(words: Words, own: Clock) -> Iterator[Time]:
     """`one hour eighteen minutes and forty five seconds [p m]`: units in falling order, each at most once."""
     parts: list[int | None] = [None, 0, 0, 0]
     at, lowest, decimals = 0, -1, ""
@@ -57,17 +62,17 @@ def _part(words: Words, start: int, own: Clock) -> tuple[Number, int, int] | Non
     return None
 
 
-def digital(words: Words, own: Clock) -> Iterator[Time]:
+def _digital(words: Words, own: Clock) -> Iterator[Time]:
     """`ten thirty p m`, `nine o'clock`, `восемь ноль пять ноль семь`; an hour alone only where something says so."""
-    for hour, end in two_digits(words, 0, own, single=True):
+    for hour, end in _two_digits(words, 0, own, single=True):
         is_whole = word_at(words, end) in own.whole
         tail = own.tail(words[end + is_whole + (is_whole and own.unit(word_at(words, end + 1)) == HOUR) :])
         if tail is not None and (is_whole or any(tail)):
             yield Time(hour, 0, 0, 0, "", *tail)
         named = own.after != HOUR and own.unit(word_at(words, end)) == HOUR
-        for minute, stop in two_digits(words, end + named, own, single=named):
+        for minute, stop in _two_digits(words, end + named, own, single=named):
             after = stop + (not named and own.unit(word_at(words, stop)) == own.after)
-            for second, last in ((0, after), *two_digits(words, stop, own), *_named_seconds(words, stop, own)):
+            for second, last in ((0, after), *_two_digits(words, stop, own), *_named_seconds(words, stop, own)):
                 tail = own.tail(words[last:])
                 if tail is not None:
                     yield Time(hour, minute, second, 0, "", *tail)
@@ -80,7 +85,7 @@ def _named_seconds(words: Words, start: int, own: Clock) -> Iterator[tuple[int, 
             yield value, end + 1
 
 
-def two_digits(words: Words, start: int, own: Clock, single: bool = False) -> Iterator[tuple[int, int]]:
+def _two_digits(words: Words, start: int, own: Clock, single: bool = False) -> Iterator[tuple[int, int]]:
     """Minutes: `o five`, `thirty one`. single: whether a bare digit is one, too, as of an hour."""
     for value, end in own.numbers(words, start):
         if value == 0:

@@ -31,7 +31,7 @@ class Numerals(NamedTuple):
     lone: int = 0
 
 
-def cardinals(words: Words, own: Numerals, start: int = 0) -> Found:
+def cardinals(words: Words, start: int = 0, *, own: Numerals) -> Found:
     """Every cardinal that begins at `start`, the shortest first. Its scales must fall: a million, then a thousand."""
     found: Found = []
     total, ceiling, at = 0, inf, start
@@ -49,6 +49,6 @@ def cardinals(words: Words, own: Numerals, start: int = 0) -> Found:
         at += bool(own.joint) and word_at(words, at) == own.joint
 
 
-def whole_cardinal(words: Words, own: Numerals) -> int | None:
+def whole_cardinal(words: Words, *, own: Numerals) -> int | None:
     """The cardinal that all the words together are."""
-    return next((value for value, end in reversed(cardinals(words, own)) if end == len(words)), None)
+    return next((value for value, end in reversed(cardinals(words, own=own)) if end == len(words)), None)

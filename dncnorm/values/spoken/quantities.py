@@ -45,7 +45,13 @@ class Speech(NamedTuple):
             yield amount, end
 
 
-def measures(words: Words, own: Speech) -> Iterator[Value]:
+def values(words: Words, own: Speech) -> Iterator[Value]:
+    """Every measure, amount of money and power that the words can be."""
+    for parser in (_all_measures, _all_money, _powers):
+        yield from parser(words, own)
+
+
+def _all_measures(words: Words, own: Speech) -> Iterator[Value]:
     """`[amount] <unit>`, and up to four such parts; a unit may stand alone, as `per square kilometers` does."""
     unit = own.unit(tuple(words))
     if unit:
@@ -67,7 +73,7 @@ def _measures(words: Words, start: int, most: int, own: Speech) -> Iterator[tupl
                 yield from (((amount, unit), *others) for others in rest)
 
 
-def money(words: Words, own: Speech) -> Iterator[Value]:
+def _all_money(words: Words, own: Speech) -> Iterator[Value]:
     """`<amount> <currency> [and <amount> <minor unit>]`, up to three parts; and a currency alone."""
     yield from (Value(MONEY, ((None, name),)) for name in own.currencies(tuple(words)))
     yield from (Value(MONEY, parts) for parts in _money(words, 0, own))
@@ -83,7 +89,7 @@ def _money(words: Words, start: int, own: Speech) -> Iterator[tuple[tuple[Amount
                 yield from (((amount, name), *others) for others in rest)
 
 
-def powers(words: Words, own: Speech) -> Iterator[Value]:
+def _powers(words: Words, own: Speech) -> Iterator[Value]:
     """`[[factor] times] [amount] squared`, `[amount] to the <ordinal or number>`, and so many of a unit."""
     found: list[tuple[tuple[Amount, ...], Words]] = [((), words)]
     for factor, end in own.amounts(words, 0):

@@ -39,7 +39,7 @@ _MOST_DIMENSIONS = 4
 class Ranges(NamedTuple):
     """How a language says two numbers.
 
-    single, counted: every value of a phrase that says one thing, and of one that counts or orders.
+    single: every value of a phrase that says one thing.
     numbers: where the numbers end that a phrase begins with. goes_on: whether a word only goes on with a number.
     joints: words between two numbers, or "" for none, and how the numbers may be related.
     either: the words of a tolerance. starts: words before the first number. by: the word between dimensions.
@@ -48,7 +48,6 @@ class Ranges(NamedTuple):
     """
 
     single: Callable[[Phrase], Collection[Value]]
-    counted: Callable[[Phrase], Collection[Value]]
     numbers: Callable[[Phrase], Collection[int]]
     goes_on: Callable[[str], bool]
     joints: Mapping[str, tuple[str, ...]]
@@ -69,7 +68,7 @@ def ranges(words: Phrase, own: Ranges) -> Iterator[Value]:
             yield from _related(own.joints[words[at]], words[:at], words[at + 1 :], own)
         if words[at : at + len(own.either)] == own.either and at + len(own.either) < len(words):
             yield from _related((TOLERANCE,), words[:at], words[at + len(own.either) :], own)
-    is_one = any(value.kind in _ONE for value in own.counted(words))
+    is_one = any(value.kind in _ONE for value in own.single(words))
     for at in sorted({*own.numbers(words)} - {len(words)}):
         is_sum = words[at] in own.signs and words[0] not in own.signs and not own.is_signed(words)
         if not is_sum and (not is_one or _is_said_twice(words, at, own)):

@@ -9,8 +9,6 @@ from typing import NamedTuple
 from dncnorm.values.kinds import TIME, Time, Value
 
 _STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
-_OFFSET = re.compile(r"(.*\d.*?) ?([-+−])(\d{1,2})(?::?(\d\d))?")
-"""A time and its zone by the distance in hours and minutes."""
 _LONGEST = 32
 _HOURS, _MINUTES = 24, 59
 
@@ -44,12 +42,6 @@ def times(text: str, own: Clock) -> Iterator[Value]:
     text = text.strip(" ,;").removeprefix("–")  # no time is negative: 9am –12:30 pm
     if len(text) > _LONGEST:
         return
-    offset = _OFFSET.fullmatch(text)
-    if offset and ":" in offset[1] and (offset[4] or not offset[1][-1].isdecimal()):
-        distance = f"{'+' if offset[2] == '+' else '-'}{int(offset[3])}:{offset[4] or '00'}"
-        for value in times(offset[1], own):
-            if isinstance(value.payload, Time):
-                yield Value(TIME, value.payload._replace(zone=value.payload.zone + distance))
     clock, stopwatch = own.pattern.fullmatch(text), _STOPWATCH.fullmatch(text)
     if clock:
         yield from (Value(TIME, time) for time in _clock(clock, own))

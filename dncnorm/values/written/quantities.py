@@ -8,12 +8,11 @@ from itertools import product
 from typing import NamedTuple
 
 from dncnorm.values.kinds import MEASURE, NUMBER, POWER, Amount, Number, Value
-from dncnorm.values.money import Currency, money_values
+from dncnorm.values.money import Currency, agreed, money_values
 from dncnorm.values.units import Unit
 from dncnorm.values.written.numbers import DASHES, IN_LINE, Digits, amounts, integer, signs, split_amount, with_scale
 
 LONGEST = 100
-_TEN = Number(False, 10)
 _NUMBER = r"(?:\d[\d.,]*(?:[ -]\d\d?/\d\d?|[¼-¾⅐-⅞])?|\d\d?/\d\d?|[¼-¾⅐-⅞])"
 _PARTS = re.compile(rf"(?:[-−–](?=.*°))?(?:{_NUMBER} ?[^\d\s]+(?: |(?=\d)|$)){{2,4}}")
 _PART = re.compile(rf"([-−–]?{_NUMBER}) ?([^\d\s]+)")
@@ -41,7 +40,7 @@ class Quantities(NamedTuple):
 
     digits: how it writes numbers. scales, money_scales: its scales, and those of money.
     units: the units that a text behind an amount can be, with what joins them, or alone (None).
-    currencies: what that is written before and behind an amount may be.
+    before, behind: the currencies that a sign before an amount may be, and one behind it.
     times: the bases of units of time, beside which no others stand.
     """
 
@@ -49,7 +48,8 @@ class Quantities(NamedTuple):
     scales: Mapping[str, int]
     money_scales: Mapping[str, int]
     units: Callable[[str, Amount | None], Collection[Unit]]
-    currencies: Callable[[str, str], tuple[Currency, ...]]
+    before: Callable[[str], tuple[Currency, ...]]
+    behind: Callable[[str], tuple[Currency, ...]]
     times: frozenset[str] = frozenset()
 
 
@@ -90,7 +90,8 @@ def money(text: str, own: Quantities) -> Iterator[Value]:
         head, tail = split_amount(text[start:])
         for amount in amounts(head, own.digits):
             for whole, rest in with_scale(amount, tail, own.money_scales):
-                for one in own.currencies(front.strip(DASHES + "+ "), rest.strip(" -,.;")):
+                sides = ((own.before, front.strip(DASHES + "+ ")), (own.behind, rest.strip(" -,.;")))
+                for one in agreed(*(currencies(sign) for currencies, sign in sides if sign)):
                     for negative in signs(front):
                         yield from money_values(whole._replace(negative=negative), one.key, one.hundredths)
 

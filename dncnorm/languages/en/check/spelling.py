@@ -39,9 +39,9 @@ def _one_number_word() -> re.Pattern[str]:
 
 
 @cache
-def _number_words(step: int = 1) -> re.Pattern[str]:
-    """A run of number words, written together; with `step` -1, read from the right."""
-    return re.compile(f"(?:{'|'.join(word[::step] for word in _words())})+")
+def _number_words() -> re.Pattern[str]:
+    """A run of number words, written together."""
+    return re.compile(f"(?:{'|'.join(_words())})+")
 
 
 def _digits(run: str) -> str:
@@ -68,12 +68,6 @@ def canonical(text: str) -> str:
     return _tidy(_number_words().sub(lambda run: _digits(run.group()), text))
 
 
-def canonical_from_right(text: str) -> str:
-    """The same, where number words that share a letter are split the other way: `tenine` is te9, not 10ine."""
-    turned = _number_words(-1).sub(lambda run: _digits(run.group()[::-1])[::-1], text[::-1])
-    return _tidy(turned[::-1])
-
-
 def _tidy(text: str) -> str:
     return _LOOSE_GAP.sub("", text.replace("0", "o").replace("'", ""))
 
@@ -89,8 +83,7 @@ def spelt(words: list[str]) -> set[str]:
         pieces += [GAP if word == SILENCE else word.removesuffix(_LETTER_SUFFIX)] * repeat
         repeat = 1
     numbered = [ordinals()[piece] + ORDINAL_MARK if piece in ordinals() else piece for piece in pieces]
-    read = (canonical, canonical_from_right)
-    return {way("".join(some)) for some in (pieces, numbered, _in_digits(pieces)) for way in read} - {""}
+    return {canonical("".join(some)) for some in (pieces, numbered, _in_digits(pieces))} - {""}
 
 
 def _in_digits(pieces: list[str]) -> list[str]:

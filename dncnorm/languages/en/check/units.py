@@ -12,17 +12,12 @@ from functools import cache, lru_cache
 
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon import units
-from dncnorm.values.tables import rows
+from dncnorm.values.tables import rewritten, rows
 from dncnorm.values.units import Names, Signs, Unit, named_unit, unit_names
 
 _POWERS = {"square": 2, "cubic": 3, "squared": 2, "cubed": 3}
 _PER = re.compile(r"\s*/\s*|\s+per\s+|^per\s+|^p/")
 _PRODUCT = re.compile(r"[\s·⋅*.]+")
-_IN_BRACKETS = re.compile(r"/ ?\(([^()]*)\)")
-_NEGATIVE = re.compile(r"[ ·⋅.]?([^\W\d_]+|°C)\^?[-−–⁻]([1-3¹²³])")
-"""A factor with a negative power: `m s−1` is meters per second."""
-_DOT = re.compile(r"(?<=[a-z])\.(?= ?/)")
-"""That of an abbreviation: `gal./min`."""
 _LINKS = frozenset(["of", "by"])
 """Inside a name: barrels of oil, parts per million by volume."""
 _NO_BASES = frozenset([*_LINKS, "per", "cubic"])
@@ -111,12 +106,11 @@ def exact(symbol: str) -> frozenset[Unit]:
 def written(text: str) -> frozenset[Unit]:
     """Every unit that a written unit can be, `km/h`, `per km²`, `sq mi`, `watts/square meter`; empty where none."""
     known = exact(text)
-    text = _DOT.sub("", text.strip(" .,").replace("º", "°").replace("˚", "°"))
+    text = text.strip(" .,")
     if not text or len(text) > _LONGEST:
         return frozenset()
-    found: set[Unit | None] = {*known, *exact(text)}
-    text = _NEGATIVE.sub(lambda found: f" per {found[1]}{found[2].strip('1¹')}", _IN_BRACKETS.sub(r"/\1", text))
-    found.update(map(said, unit_names(text, _SIGNS)))
+    usual = rewritten(text, TABLES / "usual.tsv", "unit")
+    found = {*known, *exact(text), *map(said, unit_names(usual, _SIGNS))}
     return frozenset(unit for unit in found if unit)
 
 

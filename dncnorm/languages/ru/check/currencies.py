@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -34,16 +33,6 @@ def currencies() -> Currencies:
     return Currencies(_listed(), lambda name: plain(name).rstrip("."))
 
 
-@cache
-def abbreviations() -> frozenset[str]:
-    """The signs of two Cyrillic letters and more, in lower case."""
-    signs = {sign.replace(".", "").replace(" ", "") for _, listed, _ in _listed() for sign in listed}
-    return frozenset(sign for sign in signs if len(sign) > 1 and sign.islower() and not sign.isascii())
-
-
 def before(sign: str) -> tuple[Currency, ...]:
     """What may stand before a number: signs and codes; some, as in `PHP 7.4`, are something else."""
-    is_word = any(row.is_word and row.code == sign for row in lexicon.currencies())
-    if sign[-1:].isalpha() and (is_word or not re.fullmatch("[A-Z]{3}", sign)):
-        return ()
-    return currencies().written(sign)
+    return currencies().written(sign) if any(sign in row.before() for row in lexicon.currencies()) else ()

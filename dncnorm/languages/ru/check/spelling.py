@@ -20,12 +20,7 @@ from dncnorm.values.tables import mapping, rows
 GAP = " "
 GROUPS = "#"
 """Marks the digits of a telephone number."""
-SECTIONS = "§"
-"""Marks the numbers of a section or a version, `5.1.2`."""
 FEWEST_DIGITS = 7
-SINGLE = "'"
-"""Marks what is said digit by digit."""
-_FEWEST_GROUPS = 3
 _PAUSES = frozenset({SILENCE, "тире", "дефис", "точка"})
 _MOST = 32
 _LONGEST_NAMES, _LONGEST_NAME = 32, 5
@@ -61,11 +56,6 @@ def _kind(word: str) -> str:
     return "number" if word in numerals() or word in scales() else ""
 
 
-def as_they_are(words: list[str]) -> str:
-    """The canonical string of spoken words as they are."""
-    return _canonical(_without_synonyms(words))
-
-
 def spelt(words: list[str]) -> set[str]:
     """The canonical strings of spoken words: as they are, and with the names of either script's letters."""
     words = _without_synonyms(words)
@@ -73,23 +63,10 @@ def spelt(words: list[str]) -> set[str]:
     for script in ("c", "l"):
         for chosen in islice(product(*(_letters(word, script) for word in words)), _MOST):
             found.add(_canonical([*chosen]))
-    found.update(_one_by_one(words))
     if words and all(word.endswith(_TRANS) for word in words):
-        found.add(WHOLE + sounds("".join(word.removesuffix(_TRANS) for word in words)))
-    if len(words) >= _FEWEST_GROUPS:
-        found.update(_grouped(words))
+        found.add(WHOLE + _sounds(words))
+    found.update(_grouped(words))
     return found - {""}
-
-
-def _one_by_one(words: list[str]) -> Iterator[str]:
-    """Letters and digits, each digit a word of its own; `tidy` finds no gap in them."""
-    values = [numerals().get(word) for word in words]
-    digits = [value for value in values if value is not None]
-    if len(digits) > 1 and max(digits) < 10:
-        for script in ("c", "l"):
-            letters = (_letters(word, script)[0] for word in words)
-            pieces = (letter if value is None else str(value) for letter, value in zip(letters, values, strict=True))
-            yield SINGLE + "".join(pieces)
 
 
 @cache
@@ -110,7 +87,7 @@ def canonical_name(name: str) -> str:
 
 def _grouped(words: list[str]) -> Iterator[str]:
     """The digits of a telephone number, in groups of any length, marked."""
-    plus = words[0] == "плюс"
+    plus = words[:1] == ["плюс"]
     rest = [word for word in words[plus:] if word not in _PAUSES]
     if not all(word in numerals() for word in rest):
         return
@@ -119,11 +96,6 @@ def _grouped(words: list[str]) -> Iterator[str]:
         for value, end in cardinals(rest, at):
             found[end].update(islice((digits + str(value) for digits in sorted(found[at])), _MOST))
     yield from (f"{GROUPS}{'+' if plus else ''}{digits}" for digits in found[-1] if len(digits) >= FEWEST_DIGITS)
-    numbers, at = [], 0
-    while at < len(rest):
-        value, at = cardinals(rest, at)[-1]
-        numbers.append(str(value))
-    yield SECTIONS + ".".join(numbers)
 
 
 @lru_cache(maxsize=4096)
@@ -152,9 +124,13 @@ def _canonical(words: list[str]) -> str:
     for kind, run in groupby(words, key=_kind):
         group = list(run)
         if kind == _TRANS:
-            pieces.append(MARK + skeleton("".join(word.removesuffix(_TRANS) for word in group)) + MARK)
+            pieces.append(MARK + skeleton(_sounds(group)) + MARK)
         elif kind:
             pieces.append(_digits(group, parted))
         else:
             pieces += [GAP if word == SILENCE else word.removesuffix(_LATIN) for word in group]
     return tidy("".join(pieces))
+
+
+def _sounds(words: list[str]) -> str:
+    return sounds("".join(word.removesuffix(_TRANS) for word in words))

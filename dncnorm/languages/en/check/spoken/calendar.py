@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from dncnorm.languages.en.check.spoken.numbers import Words, below_hundred, digit, ordinal, singular, whole_cardinal
+from dncnorm.languages.en.check.spoken.numbers import PLURALS, Words, below_hundred, digit, ordinal, whole_cardinal
 from dncnorm.languages.en.lexicon.calendar import named, numbered
 from dncnorm.languages.en.lexicon.times import names
 from dncnorm.values.kinds import YEARS, Value
@@ -12,7 +12,6 @@ from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import calendar
 from dncnorm.values.spoken.calendar import Calendar
 
-_MONTHS = numbered("month")
 _ZEROS = frozenset({"o", "oh", "zero"})
 
 
@@ -44,16 +43,11 @@ def _days(words: Words, start: int) -> list[tuple[int, int]]:
     return [(day, end) for day, end in days if 1 <= day <= 31]
 
 
-def _months(words: Words, start: int) -> list[tuple[int, int]]:
-    month = _MONTHS.get(word_at(words, start))
-    return [(month, start + 1)] if month else []
-
-
 _CALENDAR = Calendar(
     weekdays=named("weekday"),
     eras=names("era"),
     days=_days,
-    months=_months,
+    months=numbered("month"),
     years=lambda words: ((year, False) for year in years(words)),
     of="of",
 )
@@ -62,7 +56,5 @@ dates = partial(calendar.dates, own=_CALENDAR)
 
 def decades(words: Words) -> list[Value]:
     """`nineteen eighties`, `twenty eights`: a year whose last word stands in the plural."""
-    last = singular(words[-1]) if words else ""
-    if not words or last == words[-1]:
-        return []
-    return [Value(YEARS, year) for year in years([*words[:-1], last])]
+    last = PLURALS.get(words[-1])
+    return [Value(YEARS, year) for year in years([*words[:-1], last])] if last else []

@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
+
 from dncnorm.languages.en.check.spoken.numbers import SIGNS, Words, below_hundred, signed_numbers
-from dncnorm.languages.en.lexicon.times import names
-from dncnorm.values.kinds import TIME, Time, Value
-from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock, digital, durations, two_digits
+from dncnorm.values.spoken import clock
+from dncnorm.values.spoken.clock import HOUR, MILLISECOND, MINUTE, SECOND, Clock
 
-_MERIDIEMS = names("noon")
-_LONGEST_ZONE = 5
-_FROM_GREENWICH = {"plus": "+", "minus": "-"}
+_TAIL = re.compile(r"(?:([ap]) m(?: |$))?((?:[^\W\d_](?: |$)){0,5})")
 _UNITS = {"hour": HOUR, "minute": MINUTE, "second": SECOND, "millisecond": MILLISECOND}
-
-
-def times(words: Words) -> list[Value]:
-    """Every time that the words can be."""
-    at = max((at for at, word in enumerate(words) if word in _FROM_GREENWICH), default=0)
-    if at:
-        distances = [_FROM_GREENWICH[words[at]] + distance for distance in _distances(words[at + 1 :])]
-        before = [value.payload for value in times(words[:at])] if distances else []
-        found = [time._replace(zone=time.zone + one) for time in before if isinstance(time, Time) for one in distances]
-        return [Value(TIME, time) for time in found]
-    return [Value(TIME, time) for time in (*durations(words, _CLOCK), *digital(words, _CLOCK))]
-
-
-def _distances(words: Words) -> list[str]:
-    """Hours and minutes from Greenwich: `two`, `three thirty`."""
-    found = []
-    for hours, end in below_hundred(words, 0):
-        if end == len(words):
-            found.append(f"{hours}:00")
-        found += [f"{hours}:{minutes:02}" for minutes, stop in two_digits(words, end, _CLOCK) if stop == len(words)]
-    return found
 
 
 def _tail(words: Words) -> tuple[str, str] | None:
     """(meridiem, zone) of the letters that end a time; None if the words are anything else."""
-    if any(len(word) != 1 or not word.isalpha() for word in words) or len(words) > _LONGEST_ZONE + 2:
+    match = _TAIL.fullmatch(" ".join(words))
+    zone = match[2].replace(" ", "") if match else ""
+    if not match or (not match[1] and len(zone) == 1 and zone != "z"):
         return None
-    letters = "".join(words)
-    if letters[:2] in _MERIDIEMS:
-        return letters[:2], letters[2:]
-    return ("", letters) if len(letters) != 1 or letters == "z" else None
+    return f"{match[1]}m" if match[1] else "", zone
 
 
 _CLOCK = Clock(
@@ -54,3 +32,5 @@ _CLOCK = Clock(
     whole=("o'clock", "hundred"),
     after=HOUR,
 )
+times = partial(clock.times, own=_CLOCK)
+"""Reads every time that the words can be."""

@@ -2,38 +2,34 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.lexicon.numbers import below_hundred as numerals
 from dncnorm.languages.en.lexicon.numbers import ordinals as singular_ordinals
+from dncnorm.languages.en.lexicon.plurals import plural
 from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Amount, Fraction, Number, scaled
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import numbers
 from dncnorm.values.spoken.numbers import Found, Numerals
-from dncnorm.values.tables import numbers as numbered
+from dncnorm.values.tables import rows
 
 Words = numbers.Words
 _NUMERALS = numerals()
 SCALES = spoken_exponents()
-_DENOMINATORS = numbered(TABLES / "denominators.tsv")
+_DENOMINATORS = {word: int(value) for word, value in rows(TABLES / "denominators.tsv", 2)}
 _SINGULAR_ORDINALS = singular_ordinals()
 _ORDINALS = _SINGULAR_ORDINALS | {f"{word}s": cardinal for word, cardinal in _SINGULAR_ORDINALS.items()}
+PLURALS = {plural(word): word for word in (*_NUMERALS, *SCALES)}
 SIGNS = frozenset({"minus", "negative"})
 _ARTICLES = frozenset({"a", "an"})
 
 
-def singular(word: str) -> str:
-    """`nineties`, `sixes`, `sevens` -> `ninety`, `six`, `seven`; the word itself where it is no plural numeral."""
-    for ending, replacement in (("ies", "y"), ("es", ""), ("s", "")):
-        stem = word.removesuffix(ending) + replacement
-        if word.endswith(ending) and (stem in _NUMERALS or stem in SCALES):
-            return stem
-    return word
-
-
 def is_of_number(word: str) -> bool:
-    """Whether a word only goes on with a number."""
-    return word in _NUMERALS or word in _ORDINALS or word in ("and", "point", "over")
+    """Whether a word only goes on with a number; `seconds` are rather a unit."""
+    is_ordinal = word in _ORDINALS and word not in ("second", "seconds")
+    return word in _NUMERALS or is_ordinal or word in ("and", "point", "over")
 
 
 def digit(words: Words, at: int) -> int | None:
@@ -68,16 +64,10 @@ def _below_thousand(words: Words, start: int) -> Found:
 
 
 _CARDINALS = Numerals(_below_thousand, SCALES, "and")
-
-
-def cardinals(words: Words, start: int = 0) -> Found:
-    """Every cardinal that begins at `start`, the shortest first."""
-    return numbers.cardinals(words, _CARDINALS, start)
-
-
-def whole_cardinal(words: Words) -> int | None:
-    """The cardinal that all the words together are."""
-    return numbers.whole_cardinal(words, _CARDINALS)
+cardinals = partial(numbers.cardinals, own=_CARDINALS)
+"""Reads every cardinal that begins at a place, the shortest first."""
+whole_cardinal = partial(numbers.whole_cardinal, own=_CARDINALS)
+"""Reads the cardinal that all the words together are."""
 
 
 def ordinal(words: Words, start: int = 0) -> tuple[int, int] | None:
@@ -120,15 +110,10 @@ def _with_scales(words: Words, found: list[tuple[Number, int]]) -> list[tuple[Nu
     """`one point five million million`, and scales that a cardinal alone does not take (`thousand million`)."""
     more = []
     for number, end in found:
-        while _is_lakh_crore(words, end) or _takes(number, SCALES.get(word_at(words, end))):
+        while _takes(number, SCALES.get(word_at(words, end))):
             number, end = scaled(number, SCALES[words[end]]), end + 1
             more.append((number, end))
     return more
-
-
-def _is_lakh_crore(words: Words, at: int) -> bool:
-    """`three hundred thirty one lakh crore` counts crores by the lakh."""
-    return at > 0 and [*words[at - 1 : at + 1]] == ["lakh", "crore"]
 
 
 def _takes(number: Number, exponent: int | None) -> bool:
@@ -142,11 +127,12 @@ def fractions(words: Words, start: int = 0) -> list[tuple[Fraction, int]]:
     """`[minus] [<whole> and] <numerator> <denominator>`, the denominator an ordinal, `half` or `over <cardinal>`."""
     negative = word_at(words, start) in SIGNS
     begin = start + negative
-    found = [(Fraction(negative, 0, top, low), end) for top, low, end in _parts(words, begin)]
-    for whole, end in cardinals(words, begin):
-        if word_at(words, end) == "and":
-            found += [(Fraction(negative, whole, top, low), stop) for top, low, stop in _parts(words, end + 1)]
-    return found
+    wholes = [(whole, end + 1) for whole, end in cardinals(words, begin) if word_at(words, end) == "and"]
+    return [
+        (Fraction(negative, whole, top, low), stop)
+        for whole, at in ((0, begin), *wholes)
+        for top, low, stop in _parts(words, at)
+    ]
 
 
 def _parts(words: Words, start: int) -> list[tuple[int, int, int]]:
@@ -157,12 +143,11 @@ def _parts(words: Words, start: int) -> list[tuple[int, int, int]]:
     found = []
     for top, end in tops:
         following = word_at(words, end)
+        over = 1 if following == "over" else 2 * (" ".join(words[end : end + 2]) == "out of")
         if following in _DENOMINATORS:
             found.append((top, _DENOMINATORS[following], end + 1))
-        elif words[end : end + 2] == ["out", "of"]:
-            found += [(top, low, stop) for low, stop in cardinals(words, end + 2)]
-        elif following == "over":
-            found += [(top, low, stop) for low, stop in cardinals(words, end + 1)]
+        elif over:
+            found += [(top, low, stop) for low, stop in cardinals(words, end + over)]
         elif (low_end := ordinal(words, end)) is not None:
             found.append((top, *low_end))
     return found

@@ -22,8 +22,6 @@ _JOINTS = {
     "to": (SPAN, RATIO, SLASH), "through": (SPAN,), "for": (SPAN, SLASH), "or": (SPAN, SLASH), "by": (BY,), "": (SLASH,)
 }  # fmt: skip
 """Between two numbers; wickets fall for runs, and six or seven come."""
-_LABELS = frozenset({"volume", "issue", "page", "pages"})
-"""What a number in a reference is said to be: `45(3): 210-219`."""
 _EQUATIONS = Equations(amounts, rows(TABLES / "operators.tsv", 2))
 _MOST_WORDS = 160
 """Twenty-two groups of `nine hundred and ninety nine` and their scales fit; a longer phrase is characters or text."""
@@ -39,18 +37,18 @@ def parses(spoken: str) -> frozenset[Value]:
         return frozenset(found)
     words = tuple(plain.replace("-", " ").replace(",", " ").split())  # a comma after a number word says nothing
     found.update(Value(CHARACTERS, characters) for characters in spelt([*words]))
-    for phrase in (words, *([words[1:]] if words[0] in _LABELS else [])) if 0 < len(words) <= _MOST_WORDS else ():
-        found.update(single(phrase), ranges(phrase, _RANGES), equations([*phrase], _EQUATIONS))
+    if 0 < len(words) <= _MOST_WORDS:
+        found.update(single(words), ranges(words, _RANGES), equations(words, _EQUATIONS))
     return frozenset(found)
 
 
 @lru_cache(maxsize=1024)
 def single(words: Phrase) -> frozenset[Value]:
     """Whatever may also be one end of a range."""
-    return frozenset(_single([*words]))
+    return frozenset(_single(words))
 
 
-def _single(words: list[str]) -> Iterator[Value]:
+def _single(words: Phrase) -> Iterator[Value]:
     for amount, end in amounts(words):
         if end == len(words):
             yield amount_value(amount)
@@ -61,22 +59,19 @@ def _single(words: list[str]) -> Iterator[Value]:
     yield from quantities(words)
 
 
-def _ordinals(words: list[str]) -> Iterator[Value]:
+def _ordinals(words: Phrase) -> Iterator[Value]:
     """`[the] twenty third ['s]`."""
-    start = 1 if words and words[0] == "the" else 0
-    bare = [*words[:-1], words[-1].removesuffix("'s")] if words else []
-    found = ordinal(bare, start)
+    bare = [*words[:-1], words[-1].removesuffix("'s")]
+    found = ordinal(bare, int(words[0] == "the"))
     if found and found[1] == len(bare):
         yield Value(ORDINAL, found[0])
 
 
 def _numbers(words: Phrase) -> set[int]:
-    place = ordinal([*words])
-    return {end for _, end in amounts([*words])} | ({place[1]} if place else set())
+    return {end for _, end in (*amounts(words), *filter(None, [ordinal(words)]))}
 
 
 _RANGES = Ranges(
-    single,
     single,
     numbers=_numbers,
     goes_on=is_of_number,

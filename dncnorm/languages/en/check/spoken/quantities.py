@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from itertools import zip_longest
 
 from dncnorm.languages.en.check.currencies import currencies
 from dncnorm.languages.en.check.spoken.numbers import SIGNS, Words, amounts, ordinal, signed_numbers
 from dncnorm.languages.en.check.units import said
-from dncnorm.languages.en.lexicon.scales import spoken_exponents
 from dncnorm.values.kinds import Value
 from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import quantities
 
 _NAMED = {"squared": 2, "cubed": 3}
-_SCALES = frozenset(spoken_exponents())
-"""What "plus" may stand before: `four plus trillion dollars`."""
+_MORE = re.compile(r" plus(?= [a-z]*illion )")
+"""What says nothing in `four plus trillion dollars`."""
 
 
 def _exponents(words: Words, start: int) -> Iterator[tuple[int, int]]:
@@ -45,14 +44,6 @@ _SPEECH = quantities.Speech(
 )
 
 
-def measures(words: Words) -> Iterator[Value]:
-    """`fifteen kilograms`, `half a mile`, `five feet eleven inches`."""
-    return quantities.measures(words, _SPEECH)
-
-
 def values(words: Words) -> Iterator[Value]:
     """Every measure, amount of money and power that the words can be."""
-    yield from measures(words)
-    yield from quantities.powers(words, _SPEECH)
-    plain = [word for word, following in zip_longest(words, words[1:]) if word != "plus" or following not in _SCALES]
-    yield from quantities.money(plain, _SPEECH)
+    return quantities.values(_MORE.sub("", " ".join(words)).split(), _SPEECH)

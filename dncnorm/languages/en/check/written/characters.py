@@ -4,43 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
-from itertools import product
+from itertools import islice, product
 
 from dncnorm.languages.en.check import TABLES
-from dncnorm.languages.en.check.spelling import GAP, ORDINAL_MARK, canonical
+from dncnorm.languages.en.check.spelling import GAP, canonical
 from dncnorm.languages.en.check.written.words import without_accents
 from dncnorm.languages.en.lexicon import symbols
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
-from dncnorm.values.tables import mapping
+from dncnorm.values.tables import rewritten, rows
 from dncnorm.values.writing import is_silent
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
 _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3})")
-_ORDINAL = re.compile(r"(?<=\d)(?:st|nd|rd|th)(?![a-z])")
-_ROAD = re.compile(r"(.*\d) ?([nsew])", re.DOTALL)
-_VERSE = re.compile(r"(\d{1,3})(?::(\d{1,3}))?")
-"""A chapter, and its verse: `16:2` is chapter sixteen verse two."""
-_BY = re.compile(r"(?<=\d) ?[x×] ?(?=\d)")
-_MINUS = re.compile(r"(?<![\da-z])[-−–‐‑](?=[.,]?\d)")
-_POINT = re.compile(r"\.(?=\d)")
-"""A dash and a full stop that are said where a number is spelt out: `-4.2` minus four point two."""
-_JOINT = re.compile(r"(?<=\d)[-‐‑](?=\d)")
-_PART = re.compile(r"\.(?=[\da-z])")
-"""What is said in a code between two numbers, and before a part of a version: `93-1794`, `2.25.x`."""
-_COLON = re.compile(r"(?<=\d):(?=\d)")
 _TELEPHONE = re.compile(r"(\+?)(\(?\d[\d() -]*\d(?:-\d+)?|\d+(?:\.\d+){2,})")
 """Groups of digits that dashes part, or more than one point, and the sign before a country's code."""
-_FACTORIAL = re.compile(r"(?<=[\da-z])!$")
-_ZONE = re.compile(r"(UTC|GMT)?([-+−–±])(\d{1,2})(?::(\d\d))?")
-_POWER = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d")
-"""One number, and not `²` squared, `³` cubed; nor is a caret silent before it."""
+_UNSPELT = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d|^(?:utc|gmt)[-+−–±]\d")
+"""One number, and not `²` squared, `³` cubed; nor is a caret silent before it, or the sign of a zone."""
 _GAPS = re.compile(r" +")
 _LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
+_VARIANTS = TABLES / "variants.tsv"
 _LONGEST_STRUCTURED = 60
-_MOST_RENAMED = 2
-"""A token with more kinds of signs than these has them called by their first names only."""
+_MOST = 64
 
 
 def values(text: str) -> Iterator[Value]:
@@ -56,39 +41,24 @@ def _spellings(text: str) -> Iterator[str]:
     yield from (canonical(name.replace(" ", "")) for name in called)
     if called and len(text.strip()) > 1:
         return
-    zone = _ZONE.fullmatch(text)
-    if zone:
-        yield canonical(_signed_hours(*zone.groups()))
-    if _POWER.search(text) or (zone and zone[1]):
-        return
-    for variant in _variants(text.casefold()):
-        for silent, names in product((frozenset[str](), _silent(variant)), _name_choices(variant)):
-            spelling = _spell(variant, silent, names)
-            if spelling:
-                yield spelling
+    lower = text.casefold()
+    zone = rewritten(lower, _VARIANTS, "zone")
+    if zone != lower:
+        yield canonical(zone)
+    if not _UNSPELT.search(lower):
+        for variant in _variants(lower):
+            for silent in (frozenset(), _silent(variant)):
+                yield from _spelt(variant, silent)
 
 
 def _variants(lower: str) -> set[str]:
     """The token, and what some characters are in it: `#selfie` a hash tag, `I-35W` a road west, `5x5` five by five."""
     variants = {lower, without_accents(lower)}
-    if lower.startswith("#"):
-        variants |= {f"{name}{lower[1:]}" for name in ("hashtag", "number")}
     if len(lower) <= _LONGEST_STRUCTURED:
-        verse = _VERSE.fullmatch(lower)
-        if verse:
-            rests = [f"{word}{verse[2]}" for word in ("verse", "verses")] if verse[2] else [""]
-            variants |= {f"{word}{verse[1]}{rest}" for word in ("", "chapter") for rest in rests}
-        variants |= {_ORDINAL.sub(ORDINAL_MARK, lower), _BY.sub("by", lower)}
-        variants.add(_POINT.sub("point", _MINUS.sub("minus", _THOUSANDS.sub(GAP, lower))))
-        joined = _PART.sub("point", _JOINT.sub("dash", lower)).replace("::", "coloncolon")
-        variants |= {joined, _COLON.sub("colon", joined)}
-        variants.add(_FACTORIAL.sub("factorial", lower))
+        variants |= {rewritten(lower, _VARIANTS, name) for name, _, _ in rows(_VARIANTS, 3)}
         telephone = _TELEPHONE.fullmatch(lower)
         if telephone:
             variants.add(("plus" if telephone[1] else "") + telephone[2].replace(".", "-"))
-        road = _ROAD.fullmatch(lower)
-        if road:
-            variants.add(road[1] + mapping(TABLES / "directions.tsv")[road[2]])
     return variants
 
 
@@ -101,42 +71,24 @@ def _silent(text: str) -> frozenset[str]:
     return _SEPARATORS
 
 
-def _name_choices(text: str) -> Iterator[dict[str, str]]:
-    """What the signs in the token may be called, each by one name throughout: `#` hash, or number, or pound."""
-    first = _names()
-    yield first
-    known = symbols.admitted()
-    signs = [sign for sign in sorted({*text} - _SEPARATORS) if not sign.isalnum() and len(known.get(sign, ())) > 1]
-    if signs and len(signs) <= _MOST_RENAMED and len(text) <= _LONGEST_STRUCTURED:
-        for chosen in product(*(known[sign] for sign in signs)):
-            yield first | {sign: name.replace(" ", "") for sign, name in zip(signs, chosen, strict=True)}
+def _spelt(text: str, silent: frozenset[str]) -> Iterator[str]:
+    """The canonical strings, each symbol by one name throughout, the `silent` characters as gaps."""
+    text = _THOUSANDS.sub("", text)
+    names = {character: _names(character, silent) for character in text}
+    for chosen in islice(product(*names.values()), _MOST):
+        spelling = "".join(map(dict(zip(names, chosen, strict=True)).__getitem__, text))
+        yield canonical(_LOOSE_GAP.sub("", _GAPS.sub(GAP, spelling)))
 
 
-def _spell(text: str, silent: frozenset[str], names: dict[str, str]) -> str:
-    """The canonical string, the `silent` characters as gaps; empty where a character has no name."""
-    pieces = []
-    for character in _THOUSANDS.sub("", text):
-        if character in silent:
-            pieces.append(GAP)
-        elif character == GAP or (character.isascii() and character.isalnum()):
-            pieces.append(character)
-        elif character in names:
-            pieces.append(names[character])
-        else:
-            return ""
-    return canonical(_LOOSE_GAP.sub("", _GAPS.sub(GAP, "".join(pieces))))
-
-
-@cache
-def _names() -> dict[str, str]:
-    """A symbol -> the name it has inside a longer token."""
-    return {symbol: name.replace(" ", "") for symbol, name in symbols.inside().items()}
-
-
-def _signed_hours(zone: str | None, sign: str, hours: str, minutes: str | None) -> str:
-    """How far a zone is from another, its sign never silent: `UTC-5`, `+05:30`."""
-    name = {"+": "plus", "±": "plusorminus"}.get(sign, "minus")
-    return f"{(zone or '').casefold()}{name}{int(hours)}{'' if minutes in (None, '00') else minutes}"
+def _names(character: str, silent: frozenset[str]) -> tuple[str, ...]:
+    """What a character may be; nothing where it has no name."""
+    if character in silent or character == GAP:
+        return (GAP,)
+    if character.isascii() and character.isalnum():
+        return (character,)
+    usual = symbols.inside().get(character)
+    others = symbols.admitted().get(character, ()) if character not in _SEPARATORS else ()
+    return tuple(name.replace(" ", "") for name in (usual, *others)) if usual else ()
 
 
 def _is_unread(character: str) -> bool:

@@ -7,23 +7,24 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
-from dncnorm.languages.en.check.written import calendar, characters, clock, formulas, numbers, quantities, words
+from dncnorm.languages.en.check import TABLES
+from dncnorm.languages.en.check.written import calendar, characters, clock, numbers, quantities, words
 from dncnorm.languages.en.lexicon.currencies import symbols
 from dncnorm.languages.en.lexicon.scales import written_exponents
-from dncnorm.values.kinds import ORDINAL, RANGE, Number, Value, amount_value
-from dncnorm.values.spoken.ranges import SLASH, SPAN
+from dncnorm.values.kinds import Value
+from dncnorm.values.tables import rewritten
 from dncnorm.values.writing import plain_text
 from dncnorm.values.written.equations import equations
 from dncnorm.values.written.ranges import Ranges, ranges
 
 _DASH = re.compile(r" to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)\+?(?=[-−–]?\d)")
-_COUNT_AND_SIZE = re.compile(r"([1-9]|1[0-2])[-‐‑–](\d{1,3} ?[a-z]{1,3})")
-_PAIR = re.compile(r"(\d{1,9})/(\d{1,9})")
-_POWER_BELOW = re.compile(r"(?<=[A-Za-z])-(?=[123](?!\w|[.,]\d))")
-"""The hyphen of a unit's negative power, which else would end a range: `3-5 m s-1`."""
-_PRODUCT = re.compile(r"(?<=[a-z])-(?=(?:lbf?s?|ft|in)$)")
-"""The hyphen of a torque: `15-21 lb-ft`."""
-_LAST_DAY = 31
+_FORMULA = re.compile(
+    r"(?=.{3})(?:[02468](?:-(?:[02468]|1[02468])){2,3}s|\d{1,4}\$\^[^$]*\$|~?(?:\${1,2}[^$]+\${1,2}|\\[(\[].+\\[)\]]"
+    r"|\\[A-Za-z]+[^$]*)~?|-\d{1,2}-|\^\{[-−]?\d{1,3}\}|[-−]?\d{1,3}\.\d{3,8} ?[NSEW])",
+    re.DOTALL,
+)
+"""A formula of TeX, `$x^2$`, `\\frac{1}{2}`, engines by their wheels, `4-6-2s`, a form's entry, `-0-`, and a point of
+the map, `40.7128 N`: the check does not read their values, it abstains."""
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
 """A mixed number with a dash: no range falls from an integer to a part of one."""
 _FIRST_YEAR = 1000
@@ -34,7 +35,7 @@ _LONGEST_STRUCTURED = 128
 
 def admissible(written: str) -> frozenset[Value]:
     """Every reading of the token; empty where a character in it has no reading at all, or where it is a formula."""
-    if formulas.is_formula(written):
+    if _FORMULA.fullmatch(written):
         return frozenset()
     text = plain_text(written)
     found = {*chain.from_iterable(map(words.values, {written, text})), *characters.values(text)}
@@ -48,21 +49,10 @@ def admissible(written: str) -> frozenset[Value]:
 def _structured(text: str) -> Iterator[Value]:
     yield from single(text)
     yield from calendar.day_ranges(text)
-    yield from _pairs(text)
-    for form in {text, _POWER_BELOW.sub("−", text), _PRODUCT.sub("·", text)}:
+    for form in {text, rewritten(text, TABLES / "usual.tsv", "range")}:
         if any(character.isdecimal() for character in text) and not _MIXED.match(text):
             yield from ranges(form, _RANGES)
             yield from equations(form.lower(), numbers.DIGITS)
-
-
-def _pairs(text: str) -> Iterator[Value]:
-    """`9/10 May`, two days, and `1-12 oz.`, how many there are and what each holds."""
-    days, counted = _PAIR.fullmatch(text), _COUNT_AND_SIZE.fullmatch(text)
-    if days and 0 < int(days[1]) < int(days[2]) <= _LAST_DAY:
-        yield Value(RANGE, (SPAN, *(Value(ORDINAL, int(day)) for day in days.groups())))
-    if counted:
-        count = amount_value(Number(False, int(counted[1])))
-        yield from (Value(RANGE, (SLASH, count, size)) for size in quantities.measures(counted[2]))
 
 
 @lru_cache(maxsize=1024)

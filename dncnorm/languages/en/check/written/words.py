@@ -60,17 +60,12 @@ def _others() -> dict[str, tuple[str, ...]]:
 def _respelt(plain: str) -> Iterator[str]:
     """Each rule alone, and all that apply one after the other: `colourise` needs two."""
     together = plain
-    for pattern, replacement in _rules():
-        alone = pattern.sub(replacement, plain)
+    for pattern, replacement in rows(TABLES / "spelling_rules.tsv", 2):
+        alone = re.sub(pattern, replacement, plain)
         if alone != plain:
             yield alone
-            together = pattern.sub(replacement, together)
+            together = re.sub(pattern, replacement, together)
             yield together
-
-
-@cache
-def _rules() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(pattern), replacement) for pattern, replacement in rows(TABLES / "spelling_rules.tsv", 2))
 
 
 def without_accents(text: str) -> str:

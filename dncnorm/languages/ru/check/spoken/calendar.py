@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
-from dncnorm.languages.ru.check.inflection import plain, words_of_nouns
-from dncnorm.languages.ru.check.spoken.numbers import PLURAL, SINGULAR, Words, ordinals, whole_cardinal
+from dncnorm.languages.ru.check.inflection import plain
+from dncnorm.languages.ru.check.spoken.numbers import PLURAL, Words, ordinals
 from dncnorm.languages.ru.lexicon.calendar import names
 from dncnorm.values.kinds import DATE, YEARS, Value
-from dncnorm.values.speech import word_at
 from dncnorm.values.spoken import calendar
 
 CENTURY = "century"
@@ -20,30 +18,8 @@ YEARS_WORDS = frozenset(["годы", "годов", "годам", "годами",
 CENTURY_WORDS = frozenset(["век", "века", "веку", "веком", "веке", "веков", "векам", "веками", "веках"])
 
 
-@cache
-def months() -> dict[str, int]:
-    """Every form of the months' names."""
-    forms = words_of_nouns((name.name, name.declined().every()) for name in names("month"))
-    numbers = {name.name: number for number, name in enumerate(names("month"), start=1)}
-    return {form: numbers[month] for form, month in forms.items()}
-
-
-@cache
-def weekdays() -> dict[str, str]:
-    """Every form of the names of weekdays and their abbreviations."""
-    days = names("weekday")
-    short = {form.removesuffix("."): day.name for day in days for form in day.short}
-    return short | words_of_nouns((day.name, day.declined().every()) for day in days)
-
-
-@cache
-def eras() -> dict[str, str]:
-    """The letters of eras, as written and as said -> the era."""
-    return {
-        letters(form): "до" if name.kind == "before_era" else "нашей"
-        for name in names("era", "before_era")
-        for form in (name.name, *name.short)
-    }
+_MONTHS = {plain(form): at for at, name in enumerate(names("month"), start=1) for form in name.declined().every()}
+"""Every form of the months' names."""
 
 
 def letters(text: str) -> str:
@@ -51,48 +27,41 @@ def letters(text: str) -> str:
     return plain(text).replace(".", "").replace(" ", "")
 
 
+WEEKDAYS = {
+    plain(form): day.name
+    for day in names("weekday")
+    for form in (*day.declined().every(), *(short.removesuffix(".") for short in day.short))
+}
+"""Every form of the names of weekdays and their abbreviations."""
+ERAS = {
+    letters(form): "до" if name.kind == "before_era" else "нашей"
+    for name in names("era", "before_era")
+    for form in (name.name, *name.short)
+}
+"""The letters of eras, as written and as said -> the era."""
+
+
 def _days(words: Words, start: int) -> list[tuple[int, int]]:
     found = ordinals(words, start)
     return [(one.value, one.end) for one in found if one.number != PLURAL and 1 <= one.value <= 31]
 
 
-def _months(words: Words, start: int) -> Iterator[tuple[int, int]]:
-    """A month and where it ends: its name, or behind a day its number, `двадцать девятого двенадцатого`."""
-    month = months().get(word_at(words, start))
-    if month is not None:
-        yield month, start + 1
-    numbered = ordinals(words, start) if start else []
-    yield from ((one.value, one.end) for one in numbered if 1 <= one.value <= 12 and one.number == SINGULAR)
-
-
 def _years(words: Words) -> Iterator[tuple[int, bool]]:
-    """A year, and whether the word for year is missing; without it a cardinal, too, as the corpus has it."""
+    """A year, and whether the word for year is missing."""
     bare = not words or words[-1] not in YEAR_WORDS
     head = words if bare else words[:-1]
-    whole = whole_cardinal(head) if head and bare else None
-    if whole is not None:
-        yield whole, bare
     yield from ((found.value, bare) for found in ordinals(head) if found.end == len(head) and found.number != PLURAL)
 
 
-@cache
-def _calendar() -> calendar.Calendar:
-    return calendar.Calendar(weekdays(), eras(), _days, _months, _years)
+_CALENDAR = calendar.Calendar(WEEKDAYS, ERAS, _days, _MONTHS, _years)
 
 
 def dates(words: Words) -> Iterator[Value]:
     """Every date, year, decade and century that the words can be."""
-    yield from calendar.dates(words, _calendar())
-    rest, era = calendar.without_era(words, eras())
+    yield from calendar.dates(words, _CALENDAR)
+    rest, era = calendar.without_era(words, ERAS)
     last, head = rest[-1] if rest else "", rest[:-1]
     for found in ordinals(head) if last in YEARS_WORDS | CENTURY_WORDS else ():
         if found.end == len(head):
             is_century = last in CENTURY_WORDS
             yield Value(DATE, (CENTURY, found.value, era)) if is_century else Value(YEARS, (found.value, era))
-
-
-def decades(words: Words) -> Iterator[Value]:
-    """`тысяча девятьсот девяностых`: an ordinal in the plural."""
-    for found in ordinals(words):
-        if found.end == len(words) and found.number != SINGULAR:
-            yield Value(YEARS, found.value)

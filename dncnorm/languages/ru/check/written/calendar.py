@@ -9,31 +9,27 @@ from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.calendar import (
     CENTURY,
     CENTURY_WORDS,
+    ERAS,
+    WEEKDAYS,
     YEAR_WORDS,
     YEARS_WORDS,
-    eras,
     letters,
-    months,
-    weekdays,
 )
 from dncnorm.languages.ru.check.written.numbers import roman
 from dncnorm.languages.ru.lexicon.calendar import numbered
-from dncnorm.values.kinds import DATE, YEARS, Date, Value
+from dncnorm.values.kinds import DATE, YEARS, Value
 from dncnorm.values.written import calendar
-from dncnorm.values.written.calendar import BARE
 
-_YEAR = re.compile(
-    r"(?P<mark>[—–-]?)(?P<year>\d{1,4})(?P<suffix>[-−–]?(?:е|х)(?= |$)|[-−–][а-я]{1,3})? ?(?P<word>[а-я]*)\.?"
-)
+_DECADE = re.compile(r"[—–-]?(\d{1,4})([-−–]?(?:е|х)(?= )|[-−–](?:т?ы[ех]|ы?ми|и?м|ым))? ?([а-я]+)\.?")
 _CENTURY = re.compile(r"([IVXХІ]+|\d{1,2})(?:-?(?:й|го|м|е|я|ый|ой|х))? ?([а-я]+)\.?")
 _ERA = re.compile(r"(.*?\d.*?|[IVXХ]+.*?) ((?:до |от )?(?:н(?:\.|ашей)? ?э|р\. ?х|рождества).*)", re.IGNORECASE)
 _YEAR_SIGNS = frozenset({"г", "гг", "гг.", "г.г"})
 _ONE_YEAR = frozenset({"г", "лет"})
 _CENTURY_SIGNS = frozenset({"в", "вв", "ст"})
 _CALENDAR = calendar.Calendar(
-    months={**numbered("month"), **months()},
-    weekdays=weekdays(),
-    eras=eras(),
+    months=numbered("month"),
+    weekdays=WEEKDAYS,
+    eras=ERAS,
     suffixes=frozenset({"го", "ого", "е", "ое", "му", "ому", "м", "ым", "ом", "й"}),
     fillers=frozenset(',.-−–«»"“”„'),
     year_words=YEAR_WORDS | _YEAR_SIGNS,
@@ -49,7 +45,7 @@ def dates(text: str) -> Iterator[Value]:
         return
     yield from calendar.dates(plain(text), _CALENDAR)
     match = _ERA.fullmatch(text)
-    era = eras().get(letters(match[2]), "") if match else ""
+    era = ERAS.get(letters(match[2]), "") if match else ""
     body = match[1] if match and era else text
     yield from _years(plain(body), era)
     century = _CENTURY.fullmatch(body)
@@ -59,16 +55,7 @@ def dates(text: str) -> Iterator[Value]:
 
 
 def _years(text: str, era: str) -> Iterator[Value]:
-    match = _YEAR.fullmatch(text)
-    if match is None or (match["mark"] and not match["word"]):
-        return
-    year, word = int(match["year"]), match["word"]
-    if (word and word not in _CALENDAR.year_words) or not (word or era):
-        return
-    plural = (match["suffix"] or "").lstrip("-−–") in ("х", "тые", "тых", "е", "ые", "ых", "ми", "ым", "ыми", "м", "им")
-    if (word in YEARS_WORDS or word in _YEAR_SIGNS) and (plural or (year % 10 == 0 and word not in _ONE_YEAR)):
+    match = _DECADE.fullmatch(text)
+    year, word = (int(match[1]), match[3]) if match else (0, "")
+    if match and word in YEARS_WORDS | _YEAR_SIGNS and (match[2] or (year % 10 == 0 and word not in _ONE_YEAR)):
         yield Value(YEARS, (year, era))
-    if not plural or word not in YEARS_WORDS | {"гг"}:
-        yield Value(DATE, Date(year=year, era=era))
-        if not word:
-            yield Value(DATE, (Date(year=year, era=era), BARE))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 
 from dncnorm.languages.ru.check import currencies, units
 from dncnorm.languages.ru.check.inflection import plain
-from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, SECTIONS, SINGLE, canonical_name, tidy
-from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, letterwise, skeletons, word_sounds
+from dncnorm.languages.ru.check.spelling import FEWEST_DIGITS, GAP, GROUPS, canonical_name, tidy
+from dncnorm.languages.ru.check.transliteration import MARK, WHOLE, letter_by_letter, skeleton, sounds, word_sounds
 from dncnorm.languages.ru.check.written.numbers import ABBREVIATED
 from dncnorm.languages.ru.lexicon.currencies import symbols
 from dncnorm.languages.ru.lexicon.symbols import understood
@@ -18,7 +18,6 @@ from dncnorm.values.writing import is_silent
 from dncnorm.values.written.numbers import DASHES, MINUS
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?·|")
-_SIGNS = ("+", "−")
 _GAP_ALONE = frozenset(GAP)
 _GROUPED = re.compile(r"\d{1,3}(?: \d{3})+")
 _MONEY = f"[{symbols()}]"
@@ -28,63 +27,45 @@ _NUMBER = re.compile(rf"{_SIGNED.pattern}|{_EQUATION.pattern}|.* [{MINUS}]\d.*|[
 """What has a sign, or is digits and a comma: none of it may be silent."""
 _PRIMES = re.compile(r"\d['’\"″′]+$")
 _MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
-_WORDED = re.compile(r"\d[.,]? [а-я]{3,}")
-_SIGNED_UNIT = re.compile(r"(\d[\d ]*\d) ?([%‰°])")
-"""What is said digit by digit, if at all: `двадцать три тридцать один процент` is not `2331 %`."""
+_WORDED = re.compile(r"\d[.,]? [а-я]{3,}|\d ?[%‰°]$")
 _TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
-_SECTIONS = re.compile(r"\d{1,4}(?:\.\d{1,4}){2,5}")
-_CODE = re.compile(r"\w{1,6}-\d[\w-]{0,12}")
 _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
-_JOINED_RUN = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)+")
-"""`Sosule-nis`, `Du's`: transliterated as one word."""
 _PIECE = re.compile(r"[a-z]+|[^\W\d_a-z]+|\d+|.", re.DOTALL)
-_LOOK_ALIKES = dict(zip("aABcCkKoOyY", "аавссккооуу", strict=True))
-"""Latin letters that stand for Russian words of one letter."""
 _SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
-_MOST_RUNS = 4
+_MOST_RUNS, _MOST = 4, 4096
 _LONGEST_STRUCTURED = 60
 
 
 def values(text: str) -> Iterator[Value]:
     """Every reading of the token as characters, or as nothing."""
-    signed = _SIGNED_UNIT.fullmatch(plain(text))
-    if signed:
-        name = understood()[signed[2]][0]
-        yield Value(CHARACTERS, SINGLE + signed[1].replace(GAP, "") + canonical_name(name))
-    elif not _is_measured(plain(text)):
+    low, digits = plain(text), re.sub(r"\D", "", text)
+    if not _is_measured(low):
         yield from (Value(CHARACTERS, spelling) for spelling in _spellings(text))
-    if text in _LOOK_ALIKES:
-        yield Value(CHARACTERS, _LOOK_ALIKES[text])
-    if _CODE.fullmatch(plain(text)):
-        yield Value(CHARACTERS, SINGLE + re.sub(r"[^\w]", "", plain(text)))
-    telephone = _TELEPHONE.fullmatch(plain(text))
-    digits = re.sub(r"\D", "", text)
-    if telephone and len(digits) >= FEWEST_DIGITS and not _GROUPED.fullmatch(plain(text)):
+    telephone = _TELEPHONE.fullmatch(low)
+    if telephone and len(digits) >= FEWEST_DIGITS and not _GROUPED.fullmatch(low):
         yield Value(CHARACTERS, f"{GROUPS}{'+' if telephone[1] else ''}{digits}")
-    if _SECTIONS.fullmatch(text):
-        yield Value(CHARACTERS, SECTIONS + ".".join(str(int(number)) for number in text.split(".")))
-    if text.strip() in _SIGNS or is_silent(text, lambda character: False):
+    if text.strip() in ("+", "−") or is_silent(text, lambda character: False):
         yield Value(SILENCE, "")
 
 
 def _is_measured(low: str) -> bool:
-    """Whether it is a number with a word, or with an abbreviation of two letters or more: no one spells `кг`."""
+    """Whether it is a number with a word, a sign, or an abbreviation of two letters or more: no one spells `кг`."""
     if _WORDED.search(low):
         return True
     match = _MEASURED.search(low)
-    known = (units.abbreviations(), currencies.abbreviations(), ABBREVIATED)
-    return match is not None and any(match[1] in some for some in known)
+    short = match[1] if match else ""
+    return short in ABBREVIATED or bool(short and (units.written(short) or currencies.currencies().written(short)))
 
 
 def _spellings(text: str) -> Iterator[str]:
     """The canonical strings: separators silent or by name, Latin words by letters or transliterated."""
     low = plain(text).translate(_SUBSCRIPTS)
     silent = _GAP_ALONE if _NUMBER.fullmatch(low) or _PRIMES.search(low) else _SEPARATORS
+    present = frozenset(low)
     if _GROUPED.fullmatch(low):
         yield low.replace(" ", "")
-    present = frozenset(low)
     for some in {silent & present, (silent - {"."}) & present, _GAP_ALONE & present}:
         yield from _spelt(low, some, transliterated=())
     word = word_sounds(low.strip())
@@ -94,13 +75,12 @@ def _spellings(text: str) -> Iterator[str]:
     yield from _address(low)
     if len(low) > _LONGEST_STRUCTURED:
         return
-    for pattern in (_LATIN_RUN, _JOINED_RUN) if _JOINED_RUN.search(low) else (_LATIN_RUN,):
-        yield from _transliterated(low, silent, pattern)
+    yield from _transliterated(low, silent)
 
 
-def _transliterated(low: str, silent: frozenset[str], pattern: re.Pattern[str]) -> Iterator[str]:
+def _transliterated(low: str, silent: frozenset[str]) -> Iterator[str]:
     """The canonical strings in which some runs of Latin letters are transliterated."""
-    runs = [run for run in pattern.finditer(low) if skeletons(run.group())][:_MOST_RUNS]
+    runs = [run for run in _LATIN_RUN.finditer(low) if word_sounds(run.group(), False)][:_MOST_RUNS]
     for chosen in product((False, True), repeat=len(runs)):
         some_runs = tuple(run.span() for run, taken in zip(runs, chosen, strict=True) if taken)
         for unsaid in (silent, silent - {"."}, _GAP_ALONE) if some_runs else ():
@@ -113,7 +93,7 @@ def _address(text: str) -> Iterator[str]:
     pieces = []
     for piece in _PIECE.findall(text):
         if piece.isascii() and piece.isalpha():
-            pieces.append(MARK + letterwise(piece) + MARK)
+            pieces.append(MARK + skeleton(sounds(letter_by_letter(piece))) + MARK)
         elif piece.isalnum() or piece == GAP:
             pieces.append(piece)
         elif piece in names:
@@ -133,7 +113,7 @@ def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, i
     while at < len(text):
         character = text[at]
         if at in starts:
-            choices.append(tuple(MARK + one + MARK for one in skeletons(text[at : starts[at]])))
+            choices.append(tuple(MARK + one + MARK for one in word_sounds(text[at : starts[at]], False)))
             at = starts[at]
             continue
         if character in silent:
@@ -148,7 +128,10 @@ def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, i
         else:
             return
         at += 1
-    yield from _joined(choices)
+    for chosen in islice(product(*choices), _MOST):
+        spelling = tidy("".join(chosen))
+        if spelling:
+            yield spelling
 
 
 def _allowed(names: tuple[str, ...], text: str, at: int) -> tuple[str, ...]:
@@ -158,18 +141,3 @@ def _allowed(names: tuple[str, ...], text: str, at: int) -> tuple[str, ...]:
     if _EQUATION.fullmatch(text) or (not at and _SIGNED.fullmatch(text)):
         return (_MINUS_NAME,)
     return tuple(name for name in names if name != _MINUS_NAME)
-
-
-def _joined(choices: list[tuple[str, ...]]) -> Iterator[str]:
-    """Every string of one choice each; with too many, those of first choices only, but for transliterations."""
-    total = 1
-    for options in choices:
-        total *= len(options) if len(options) > 1 else 1
-    if total > 4096:
-        choices = [options if options[0].startswith(MARK) else options[:1] for options in choices]
-        if sum(len(options) > 1 for options in choices) > 1:
-            choices = [options[:1] for options in choices]
-    for chosen in product(*choices):
-        spelling = tidy("".join(chosen))
-        if spelling:
-            yield spelling

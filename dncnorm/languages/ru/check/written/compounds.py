@@ -4,39 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written.numbers import SUFFIXES, amounts
-from dncnorm.values.kinds import TEXT, Value
+from dncnorm.values.kinds import TEXT, Amount, Value
 
-_WORD = re.compile(r"(\d{1,15}|\d{1,6}[.,]\d{1,6})([-–](?:[а-я]{1,3}[- ])?| |х )([а-я]{4,})")
-_PAIR = re.compile(r"(\d{1,6})[-–—](\d{1,6})[-–]([а-я]{4,})")
-_PAIR_OF_UNIT = re.compile(r"(\d{1,6})[-–—](\d{1,6})[- –]?([^\W\d]{1,8})\.?")
-_UNIT = re.compile(r"(\d[\d.,]*) ?-? ?([^\W\d]{1,8}|%)\.?(?:-?([а-я]{1,4}))?")
+_PAIR = r"(?:(\d{1,6})[-–—])?"
+_WORD = re.compile(rf"{_PAIR}(\d{{1,15}}|\d{{1,6}}[.,]\d{{1,6}})([-–](?:[а-я]{{1,3}}[- ])?| |х )([а-я]{{4,}})")
+_UNIT = re.compile(rf"{_PAIR}(\d[\d.,]*) ?[-–]? ?([^\W\d]{{1,8}}|%)\.?(?:-?([а-я]{{1,4}}))?")
 
 
 def values(text: str) -> Iterator[Value]:
-    """The number with the rest of the word, and with the unit whose adjective may be said."""
-    low = plain(text)
-    word = _WORD.fullmatch(low)
+    """One number or two with the rest of the word, and with the unit whose adjective may be said."""
+    word, measure = _WORD.fullmatch(plain(text)), _UNIT.fullmatch(text)
     if word:
-        unit = units.adjective(word[3])
-        for amount in amounts(word[1]) if unit or word[2] != " " else ():
-            yield Value(TEXT, (int(word[1]) if word[1].isdecimal() else amount, word[3]))
+        unit = units.adjective(word[4])
+        for numbers in _numbers(word) if unit or word[3] != " " else ():
+            yield Value(TEXT, (*numbers, word[4]))
             if unit:
-                yield Value(TEXT, ("adjective", amount, unit))
-    pair = _PAIR.fullmatch(low)
-    if pair:
-        yield Value(TEXT, (int(pair[1]), int(pair[2]), pair[3]))
-    pair = _PAIR_OF_UNIT.fullmatch(text)
-    if pair and f"-{pair[3]}" not in SUFFIXES:
-        first, second = int(pair[1]), int(pair[2])
-        yield from (Value(TEXT, ("adjective", first, second, unit)) for unit in units.written(pair[3]))
-    measure = _UNIT.fullmatch(text)
-    is_ordinal = measure is not None and text.rstrip(".").removeprefix(measure[1]) in SUFFIXES
-    if measure and not is_ordinal and (not measure[3] or measure[2] == "%" or "-" in text):
-        for amount in amounts(measure[1]):
-            yield from (
-                Value(TEXT, ("adjective", amount, unit)) for unit in units.written(measure[2]) if len(unit) == 1
-            )
+                yield Value(TEXT, ("adjective", *numbers, unit))
+    if measure and text[measure.end(2) :].rstrip(".") not in SUFFIXES:
+        known = units.written(measure[3]) if not measure[4] or measure[3] == "%" or "-" in text else ()
+        for numbers, unit in product(_numbers(measure), known):
+            if len(unit) == 1:
+                yield Value(TEXT, ("adjective", *numbers, unit))
+
+
+def _numbers(found: re.Match[str]) -> Iterator[tuple[Amount, ...]]:
+    return product(*(amounts(number) for number in found.group(1, 2) if number))

@@ -26,9 +26,6 @@ _CARDINAL_ENDS = {
     "ми": ("и",),
 }
 """How a cardinal ends whose suffix is also an ordinal's, or careless: `77-мя`, `67-ти`."""
-_LAST_CENTURY = range(1910, 2000, 10)
-"""The decades whose century need not be said."""
-
 SUFFIXES = frozenset({"-м", "-ом"})
 """`5-м` and `5-ом` are ordinals, and no five meters or ohms."""
 _LARGEST_PLACE = 10**5
@@ -77,7 +74,7 @@ def values(text: str) -> Iterator[Value]:
     if whole is not None:
         kinds = "o" if integer(bare) is not None and text[:1] in MINUS else "oc"
         yield from _any_of(whole, kinds if whole <= _LARGEST_PLACE else kinds.replace("o", ""))
-        if whole < _FIRST_YEAR or integer(bare) is None:
+        if whole < _FIRST_YEAR:
             yield Value(YEARS, whole)
     suffixed = _SUFFIXED.fullmatch(text.replace("ё", "е")) if len(text) < LONGEST_INTEGER else None
     if suffixed:
@@ -85,8 +82,6 @@ def values(text: str) -> Iterator[Value]:
         kinds = suffixes.kinds().get(suffix, "")
         if number is not None:
             yield from _any_of(number, _fitting(kinds, suffix, number))
-            if suffix in _PLURAL and number in _LAST_CENTURY:
-                yield Value(YEARS, number % 100)
 
 
 def _fitting(kinds: str, suffix: str, value: int) -> str:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from dncnorm.languages.ru.check.written import calendar, clock, compounds, numbers, quantities
+from dncnorm.languages.ru.lexicon.currencies import symbols
+from dncnorm.languages.ru.lexicon.suffixes import kinds
 from dncnorm.values.kinds import Value
+from dncnorm.values.written import ranges as engine
+
+_DASH = re.compile(r" ?(?:[-‐‑–—−÷]|\.{2,3}|…) ?| до (?=[-+−–]?\d)")
 
 
 @lru_cache(maxsize=1024)
@@ -25,3 +31,7 @@ def _single(text: str) -> Iterator[Value]:
         yield from compounds.values(text)
     else:
         yield from quantities.currency(text)
+
+
+ranges = partial(engine.ranges, own=engine.Ranges(single, _DASH, kinds(), numbers.MONEY_SCALES, symbols()))
+"""Every value of the token as two numbers and more, as in every language."""

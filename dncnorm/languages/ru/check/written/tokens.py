@@ -8,8 +8,7 @@ from itertools import chain
 
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written import characters, numbers, words
-from dncnorm.languages.ru.check.written.ranges import ranges
-from dncnorm.languages.ru.check.written.readings import single
+from dncnorm.languages.ru.check.written.readings import ranges, single
 from dncnorm.values.kinds import Value
 from dncnorm.values.writing import plain_text
 from dncnorm.values.written.equations import equations
@@ -28,8 +27,6 @@ def admissible(written: str) -> Iterator[Value]:
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
         quoted = stripped.strip('"') if stripped[0] == '"' else stripped
         forms = {stripped, _INSIDE.sub("", quoted).rstrip(" ,;:()«»"), stripped.rstrip(" .,;:-")}
-    for form in forms:
-        yield from numbers.values(form)
     yield from characters.values(text)
     yield from chain.from_iterable(map(words.values, {written, text}))
     for form in forms:

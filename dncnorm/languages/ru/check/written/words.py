@@ -6,12 +6,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 
-from dncnorm.languages.ru.check.abbreviations import opened
-from dncnorm.languages.ru.check.carriers import nouns, signs
+from dncnorm.languages.ru.check.abbreviations import nouns, opened, signs
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written import characters
-from dncnorm.languages.ru.check.written.ranges import ranges
-from dncnorm.languages.ru.check.written.readings import single
+from dncnorm.languages.ru.check.written.readings import ranges, single
 from dncnorm.languages.ru.lexicon import bounds
 from dncnorm.languages.ru.lexicon.symbols import understood
 from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, RANGE, TEXT, Value
@@ -19,9 +17,6 @@ from dncnorm.values.kinds import CHARACTERS, FRACTION, NUMBER, ORDINAL, RANGE, T
 _SIGN = r"(?P<noun>[^\W\d]{1,6}(?:-[^\W\d]{1,3})?\.?|[№§#]{1,2}\.?)"
 _NOUN = r"(?P<noun>[а-я]{4,})"
 _ROMAN = "[IVXLХІ]+"
-_TYPED = re.compile(r"^(?:\+/?[-−–]|[<>=!]=)(?= ?[-−]?[\d.,])")
-_TYPED_AS = {"+": "±", "<": "≤", ">": "≥", "=": "=", "!": "≠"}
-"""How signs that keyboards lack are typed."""
 _BETWEEN_WORDS = {"/": ("или", "за")}
 """What a sign that is a token of its own may be called, too; inside a token, between its numbers, it may not."""
 
@@ -43,9 +38,9 @@ def values(text: str) -> Iterator[Value]:
 
 def _bounded(text: str) -> Iterator[Value]:
     """`~5 км`, `±5%`, `≥18`, `+/-5`."""
-    text = _TYPED.sub(lambda typed: _TYPED_AS[typed[0][0]], text)
-    names = bounds.understood().get(text[:1], ())
-    rest = text[1:].lstrip()
+    known = bounds.understood()
+    sign = max((sign for sign in known if text.startswith(sign)), key=len, default="")
+    names, rest = known.get(sign, ()), text[len(sign) :].lstrip()
     for value in (*single(rest), *ranges(rest)) if names and rest else ():
         yield from (Value(TEXT, ("bound", name, value)) for name in names)
 
@@ -60,8 +55,8 @@ def _whole(noun: str) -> list[str]:
     return [nouns()[noun]] if noun in nouns() else []
 
 
-def _short(sign: str) -> frozenset[str]:
-    return signs().get(sign, frozenset())
+def _short(sign: str) -> Iterable[str]:
+    return signs().get(sign, ())
 
 
 _ONE = frozenset({NUMBER, ORDINAL})
