@@ -20,7 +20,7 @@ from dncnorm.languages.en.grammar.letters import ANY_LETTER, CAPITAL, FURTHER, L
 from dncnorm.languages.en.grammar.numbers import DIGIT_NAME, DIGITS, SPACE, say
 from dncnorm.languages.en.lexicon.acronyms import in_codes
 
-ROADS, WORDS = (Path(__file__).with_name(f"{name}.tsv") for name in ("roads", "code_words"))
+ROADS, WORDS = map(Path(__file__).with_name, ("roads.tsv", "code_words.tsv"))
 DIRECTIONS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 MOST_LETTERS = 4
 """Letters before a number: `MIL-53`; more are a word."""
@@ -81,7 +81,8 @@ def designation() -> Fst:
 
 def _letters() -> Fst:
     """A run of letters: a word that a table has, else what looks like one, else letter by letter."""
-    fixed = dict(rows(WORDS, 2)) | {form: form.lower() for form in in_codes()}
+    in_table = ((form, spoken) for form, spoken in rows(WORDS, 2))
+    fixed = dict(in_table) | {form: form.lower() for form in in_codes()}
     has_vowel = closure(ANY_LETTER) + written(*"aeiouyAEIOUY") + closure(ANY_LETTER)
     word = union(CAPITAL + closure(SMALL, 2), closure(SMALL, LEAST_WORD)) @ has_vowel
     capitalized = CAPITAL + closure(SMALL, 2)

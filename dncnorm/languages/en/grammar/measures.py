@@ -36,7 +36,7 @@ _LETTERS = {form: scale.name for scale in scales() for form in scale.short if fo
 def measure_markup() -> Fst:
     """Powers before units, slashes bare; all else as it is. Its parts are made small before they are joined."""
     unit = closure(written(*filter(str.isalpha, CHARACTERS)).optimize(), 1).optimize()
-    others = written(*{*CHARACTERS, *DIGITS, *VULGAR, *".,+-±/ ²³^⁻", *SCIENTIFIC, *TIMES}).optimize()
+    others = written(*CHARACTERS, *DIGITS, *VULGAR, *".,+-±/ ²³^⁻", *SCIENTIFIC, *TIMES).optimize()
     rewritten = [changed(dict.fromkeys(PER, "/")), silent(")")]
     for power, forms in POWERS.items():
         before = dict.fromkeys(POWERS_BEFORE[power], power)
@@ -65,7 +65,7 @@ def measure_marked() -> Fst:
         SHORT + gap + union(_mark(OF_A), _mark(OF_AN), cost(_mark(ONE))),
         cost(silent("½", "1/2") + gap + _mark(HALF)),
     )
-    return optional(written(*"-±")) + first + closure(written(*{*CHARACTERS, *"²³/.,", *TIMES}), 1)
+    return optional(written(*"-±")) + first + closure(written(*CHARACTERS, *"²³/.,", *TIMES), 1)
 
 
 def _mark(mark: str) -> Fst:

@@ -43,12 +43,12 @@ AMOUNT = "".join([DIGITS, *VULGAR, "-+±,./ "])
 
 
 class Currency(NamedTuple):
-    """marks: what is written for it, before a number, after it, or both. hundredth: its two names, if it has one."""
+    """marks: what is written for it, before a number, after it, or both. hundredth: its two names, or none."""
 
     marks: tuple[str, ...]
     place: str
     names: list[Name]
-    hundredth: tuple[str, ...]
+    hundredth: tuple[str, str]
     cost: float
 
     @property
@@ -65,7 +65,8 @@ class Currency(NamedTuple):
 @cache
 def currencies() -> list[Currency]:
     """Codes, coins, nouns (`5 million roubles`) and signs."""
-    found, known = [], set[str]()
+    found: list[Currency] = []
+    known: set[str] = set()
     for one in lexicon.currencies():
         found += _coins(one) if lexicon.is_coin(one) else _codes_and_nouns(one, known)
     return [currency for currency in (*found, *_signs()) if currency.marks]
@@ -114,15 +115,15 @@ def _signs() -> Iterator[Currency]:
         yield _currency(marks, names, of_all[0], place, is_doubtful=is_doubtful)
 
 
-def _named(cells: Iterable[str], *origins: str) -> list[tuple[str, ...]]:
+def _named(cells: Iterable[str], *origins: str) -> list[tuple[str, str]]:
     """Each noun and its plural, by where it is from."""
     both = product(map(lexicon.noun_of, cells), origins)
-    return [tuple(f"{origin} {form}".lstrip() for form in noun[:2]) for noun, origin in both]
+    return [(f"{origin} {noun.singular}".lstrip(), f"{origin} {noun.plural}".lstrip()) for noun, origin in both]
 
 
 def _currency(
     marks: Iterable[str],
-    names: Iterable[tuple[str, ...]],
+    names: Iterable[tuple[str, str]],
     of: lexicon.Currency,
     place: str = "before, after",
     *,
@@ -131,7 +132,7 @@ def _currency(
     """The first name is the usual one."""
     kept = tuple(dict.fromkeys(marks))
     said = [Name(key, *name, float(number > 0)) for key in kept[:1] for number, name in enumerate(dict.fromkeys(names))]
-    return Currency(kept, place, said, lexicon.noun_of(of.minors[0])[:2] if of.minors else (), float(is_doubtful))
+    return Currency(kept, place, said, lexicon.noun_of(of.minors[0])[:2] if of.minors else ("", ""), float(is_doubtful))
 
 
 def scale_markup() -> Fst:
@@ -159,7 +160,7 @@ def currency_markup() -> Fst:
                 both_ends.append(silent(*symbols) + low + written("-") + silent(*symbols) + amount + currency.key)
         if "after" in currency.place:
             after.append(SPACE + currency.mark + currency.key)
-            if currency.hundredth:
+            if currency.hundredth[0]:
                 after.append(currency.key + written(".") + hundredths + SPACE + currency.mark)
     in_front = optional(written(*"-+±")) + union(*before) + optional(written(".") + hundredths)
     return union(in_front, *both_ends, optional(silent(*sorted(lexicon.symbols()))) + amount + union(*after))
@@ -172,7 +173,7 @@ def _start(mark: str, amount: Fst) -> Fst:
     """
     if not mark[-1].isalpha():
         return amount
-    return written(*{*AMOUNT}.difference(".-" if len(mark) == 1 else ".")) + amount
+    return written(*sorted({*AMOUNT}.difference(".-" if len(mark) == 1 else "."))) + amount
 
 
 def money() -> Fst:
@@ -192,7 +193,7 @@ def money() -> Fst:
 
 def _with_hundredths() -> Iterator[Fst]:
     """`3$.50` three dollars and fifty cents, `3$.00` three dollars, `0.50$` fifty cents."""
-    divided = [currency for currency in currencies() if currency.hundredth]
+    divided = [currency for currency in currencies() if currency.hundredth[0]]
     ones, others = [], []
     for names in sorted({currency.hundredth for currency in divided}):
         whole = [name for currency in divided if currency.hundredth == names for name in currency.names]
@@ -208,4 +209,5 @@ def _with_hundredths() -> Iterator[Fst]:
 def _in_full(currency: Currency) -> Name:
     """Hundredths alone are said with the currency's origin: `PKR 0.50` fifty pakistani paise."""
     origin = currency.names[0].singular.split()[:-1]
-    return Name(currency.marks[0], *(" ".join([*origin, name]) for name in currency.hundredth))
+    one, several = (" ".join([*origin, name]) for name in currency.hundredth)
+    return Name(currency.marks[0], one, several)

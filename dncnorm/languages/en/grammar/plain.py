@@ -72,8 +72,9 @@ def abbreviation() -> Fst:
 def sign() -> Fst:
     """Signs, faces and chemical formulas."""
     signs = rows(Path(__file__).with_name("signs_in_text.tsv"), 3)
-    priced = (*signs, *((row.written, row.said, row.cost) for row in formulas()))
-    alone = any_of(cost(say(spoken, form), float(weight)) for form, spoken, weight in priced)
+    priced = [(form, spoken, float(weight)) for form, spoken, weight in signs]
+    priced += [(row.written, row.said, row.cost) for row in formulas()]
+    alone = any_of(cost(say(spoken, form), weight) for form, spoken, weight in priced)
     return union(alone, say.each({**typed(), **faces()}))
 
 

@@ -26,14 +26,15 @@ def _written_out(unit: lexicon.Unit) -> Iterator[Name]:
 _NAMES = [*dict.fromkeys(Name(unified(name.written), *name[1:]) for name in lexicon.names())]
 _NAMES += [name for unit in lexicon.units() for name in _written_out(unit)]
 _SIGNS = sorted({name.written for name in _NAMES})
-CHARACTERS = frozenset("".join(_SIGNS) + "".join(unified(sign) for sign in lexicon.prefix_names()))
+CHARACTERS = sorted({*"".join(_SIGNS), *"".join(map(unified, lexicon.prefix_names()))})
 """What units are written with."""
 
 
 def said(names: Iterable[Name], is_several: int, before: str = "") -> Fst:
     """What the names say after one (0) or another number (1); `before` put before each."""
     return any_of(
-        cost(silent(name.written) + insert(say(before + name[1 + is_several])), name.cost) for name in names
+        cost(silent(name.written) + insert(say(before + (name.singular, name.plural)[is_several])), name.cost)
+        for name in names
     ).optimize()
 
 
