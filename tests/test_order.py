@@ -19,7 +19,7 @@ from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.queries import Hypothesis, Query
 from dncnorm.core.segments import SOURCES
 from dncnorm.grammars import Grammar
-from dncnorm.grammars.build import compiled
+from dncnorm.grammars.build import Source, SourceRule, compiled
 from dncnorm.grammars.files import write_files
 from dncnorm.inference.network import NumpyNetwork
 from dncnorm.model.tokenization import DncNormTokenizer
@@ -33,11 +33,14 @@ OWN = Override("GNU", "guh noo", "en", "PLAIN")
 @pytest.fixture(scope="module")
 def fenced_folder(model_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tiny model with a grammar of integers and decimals, and two overrides."""
-    from dncnorm.languages.en.grammar import source
+    from dncnorm.languages.en.grammar import integers, numbers
 
+    classes = {"cardinal": "CARDINAL", "ordinal": "ORDINAL", "decimal": "DECIMAL", "digit": "DIGIT"}
+    stages = {name: getattr(integers, name)() for name in classes}
+    rules = [SourceRule(semiotic_class, (name,)) for name, semiotic_class in classes.items()]
     folder = tmp_path_factory.mktemp("fenced")
     model = DncNormForTextNormalization.from_pretrained(model_folder)
-    write_files(folder / "grammar", compiled(source(["integers", "decimals"])))
+    write_files(folder / "grammar", compiled(Source("en", rules, stages, numbers.say)))
     grammar = Grammar.from_pretrained(folder / "grammar")
     model.bundle = replace(model.bundle, grammar=grammar, overrides=Overrides((OWN, Override("XML", "x m l"))))
     model.save_pretrained(folder)

@@ -8,9 +8,7 @@ Written sides are code points, spoken sides are labels of a `Words` table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import wraps
-from typing import TypeVar
+from collections.abc import Iterable, Mapping
 
 import pynini
 import pywrapfst
@@ -20,10 +18,10 @@ from dncnorm.core.special import split_words
 from dncnorm.core.tables import rows as rows
 
 Fst = pynini.Fst
-NumbersT = TypeVar("NumbersT")
-MadeT = TypeVar("MadeT")
 
 NOTHING = pynini.accep("")
+UNUSUAL = 1.0
+"""What an alternative to the canonical form usually costs."""
 
 
 class Words:
@@ -33,8 +31,8 @@ class Words:
         self._table = pywrapfst.SymbolTable()
         self._table.add_symbol("<epsilon>", 0)
 
-    def __call__(self, text: str) -> Fst:
-        """Returns the acceptor of the words of a spoken form; of the empty string if `text` is empty."""
+    def __call__(self, text: str, *forms: str) -> Fst:
+        """Returns the acceptor of the words of a spoken form; with `forms`, reads any of them and says the words."""
         fst = pynini.Fst()
         state = fst.add_state()
         fst.set_start(state)
@@ -44,7 +42,7 @@ class Words:
             fst.add_arc(state, pywrapfst.Arc(label, label, 0, following))
             state = following
         fst.set_final(state)
-        return fst
+        return pynini.cross(written(*forms), fst) if forms else fst
 
     def each(self, said: Mapping[str, str]) -> Fst:
         """Reads any of the forms, says what it stands for."""
@@ -53,19 +51,6 @@ class Words:
     def in_order(self) -> list[str]:
         """Returns the words by their labels, from label 1."""
         return [symbol for label, symbol in self._table if label]
-
-
-def made_once(make: Callable[[Words, NumbersT], MadeT]) -> Callable[[Words, NumbersT], MadeT]:
-    """Decorates a function whose result is kept for the words and the numbers of the last call: it is made often."""
-    last: list[tuple[Words, NumbersT, MadeT]] = []
-
-    @wraps(make)
-    def kept(say: Words, numbers: NumbersT) -> MadeT:
-        if not last or last[0][0] is not say or last[0][1] is not numbers:
-            last[:] = [(say, numbers, make(say, numbers))]
-        return last[0][2]
-
-    return kept
 
 
 def written(*texts: str) -> Fst:
@@ -99,7 +84,7 @@ def optional(fst: Fst) -> Fst:
     return pynini.union(fst, NOTHING)
 
 
-def cost(fst: Fst, weight: float) -> Fst:
+def cost(fst: Fst, weight: float = UNUSUAL) -> Fst:
     """Adds a cost to `fst`: an alternative to the canonical form."""
     weighted: Fst = pynutil.add_weight(fst, weight)
     return weighted

@@ -55,7 +55,8 @@ _EXPONENTS = frozenset("123¹²³")
 _YEAR = "y"
 _MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)(?!10[\^⁰¹²³⁴-⁹⁺⁻-])")
 """The point of British journals; not the sign before a power of ten."""
-_SIGNS = {"⩾": "≥", "≧": "≥", "⩽": "≤", "≦": "≤"}
+_MARKS = PLAIN_MARKS | str.maketrans("⩾≧⩽≦˚", "≥≥≤≤°")
+"""Signs that are drawn in two ways, as one of them."""
 _CURRENCIES = symbols()
 """Signs of sums that bankers write in `mm`, a thousand thousands."""
 _TWO_QUOTES = frozenset(["''", "’’"])
@@ -76,11 +77,7 @@ def corpus_form(word: str) -> str:
     stem = word[:-1]
     if len(stem) > 1 and word[-1] == "." and stem.isalpha():
         return stem.lower()
-    plain = well_typed(word if word.isascii() else word.translate(PLAIN_MARKS)) if word else word
-    if plain in _SIGNS:
-        return _SIGNS[plain]
-    if "˚" in plain:
-        plain = plain.replace("˚", "°")
+    plain = well_typed(word if word.isascii() else word.translate(_MARKS)) if word else word
     if plain.endswith("mm") and plain.lstrip("-")[0] in _CURRENCIES:
         plain = f"{plain[:-2]}MM"
     if plain.endswith("MM") and _RANGE_OF_MILLIONS.match(plain):

@@ -15,6 +15,7 @@ from dncnorm.core.tables import rows
 from dncnorm.core.typed import as_typed
 from dncnorm.languages.en.lexicon.acronyms import LETTERS, WORD, acronyms
 from dncnorm.languages.en.lexicon.spellings import spellings
+from dncnorm.languages.en.lexicon.units import prefix_names
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.spoken_addresses import spoken_address
 
@@ -22,7 +23,6 @@ _GRAMMAR = Path(__file__).parent / "grammar"
 _POINT, _LETTER_O, _ZERO, _OH = "point", "o", "zero", "oh"
 _HASH_TAG, _AT = "hash tag ", "at "
 _DIGITS = frozenset([_LETTER_O, _ZERO, "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
-_PREFIXES = frozenset(["deci", "giga", "hecto", "kilo", "mega", "micro", "milli", "nano", "pico", "tera"])
 _SHORTEST = 3
 """Letters of a word that may be spelled in two ways."""
 
@@ -122,7 +122,7 @@ def _with_whole_units(words: Iterable[str]) -> Iterator[str]:
     """Yields the words, a unit's prefix and the unit as one: `kilo volts` kilovolts."""
     prefix = ""
     for word in words:
-        if word in _PREFIXES and not prefix:
+        if word in prefix_names().values() and not prefix:
             prefix = word
             continue
         yield prefix + word

@@ -2,103 +2,78 @@
 
 from __future__ import annotations
 
-from pynini import closure, cross, union
+from pynini import closure, union
 
 from dncnorm.core.characters import VULGAR_FRACTIONS
-from dncnorm.grammars.notation import (
-    Fst,
-    Words,
-    any_of,
-    but,
-    cost,
-    insert,
-    made_once,
-    only,
-    optional,
-    pair,
-    silent,
-    written,
-)
+from dncnorm.grammars.notation import Fst, but, changed, cost, insert, only, optional, silent, written
 from dncnorm.languages.en.grammar.integers import ENDINGS
-from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
+from dncnorm.languages.en.grammar.numbers import (
+    CARDINAL,
+    DIGITS,
+    MINUS,
+    ORDINAL,
+    ORDINALS,
+    POSITIVE,
+    SEVERAL,
+    SPACE,
+    UNSPACED,
+    digits,
+    ending,
+    say,
+)
 
 VULGAR = {mark: f"{above}/{below}" for mark, (above, below) in VULGAR_FRACTIONS.items() if above}
 """Fractions of one character, as digits."""
-VULGAR_CHARACTERS = "".join(VULGAR)
-SLASHES = ("/", " / ")
 AFTER_AN = ("8", "11", "18")
 """Denominators whose name begins with a vowel: an eighth."""
+_SLASH = silent("/", " / ")
+_WHOLE = (UNSPACED @ CARDINAL).optimize()
+_BELOW_ONE = union(
+    say("half", "2"),
+    say("quarter", "4"),
+    cost(say("fourth", "4")),
+    but(["1", "2", "4"], UNSPACED @ ORDINAL),
+).optimize()
+"""A denominator after one: half, quarter (at a cost fourth), else the ordinal."""
+_PLURAL = ending({name: f"{name}s" for name in ("quarter", *ORDINALS.values())})
+_BELOW_SEVERAL = union(say("halves", "2"), but(["2"], _BELOW_ONE) @ _PLURAL).optimize()
 
 
-def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """fraction."""
-    usual = union(simple(say, numbers), mixed(say, numbers), cost(_out_of(say, numbers), 3 * UNUSUAL))
-    return {"fraction": (numbers.sign + union(usual, _with_ending(say, numbers))).optimize()}
+def fraction() -> Fst:
+    """All fractions, with an ordinal's ending (`3/10ths`) or without; scores, odds and pairs at a cost."""
+    with_ending = simple() + silent(*ENDINGS) + optional(silent("s"))
+    return MINUS + union(simple(), mixed(), cost(_out_of(), 3), with_ending)
 
 
-@made_once
-def simple(say: Words, numbers: Numbers) -> Fst:
+def simple() -> Fst:
     """A numerator over a denominator: `1/4` one quarter, `3/7` three sevenths, `12/1` twelve over one."""
-    slash, over = any_of(map(silent, SLASHES)), any_of(pair(slash, say("over")) for slash in SLASHES)
-    cardinal = unspaced(numbers.cardinal)
-    one = pair("1", say(numbers.names["1"])) + slash + _part(say, numbers)
-    several = but(["1"], cardinal) + slash + _parts(say, numbers)
-    by_one = cardinal + over + only(["1"], numbers.positive)
-    by_others = cardinal + over + unspaced(numbers.several)
-    return _as_digits() @ union(one, several, by_one, cost(by_others, 2 * UNUSUAL))
+    one, several = say("one", "1") + _SLASH + _BELOW_ONE, but(["1"], _WHOLE) + _SLASH + _BELOW_SEVERAL
+    over = _WHOLE + say("over", "/", " / ")
+    in_digits = union(one, several, over + say("one", "1"), cost(over + UNSPACED @ SEVERAL, 2))
+    return union(changed(VULGAR), closure(written(*DIGITS + ", /"), 1)) @ in_digits
 
 
-def _out_of(say: Words, numbers: Numbers) -> Fst:
+def mixed() -> Fst:
+    """An integer and a fraction: `2 1/2` two and a half, `1⅛` one and an eighth, `3-3/4` three and three quarters."""
+    one = union(
+        say("a", "1") + _SLASH + but(AFTER_AN, _BELOW_ONE),
+        say("an", "1") + _SLASH + only(AFTER_AN, _BELOW_ONE),
+        cost(say("one", "1") + _SLASH + _BELOW_ONE),
+    )
+    part = union(one, UNSPACED @ SEVERAL + _SLASH + _BELOW_SEVERAL).optimize()
+    return _WHOLE + insert(say("and")) + union(SPACE + changed(VULGAR) @ part, silent(" ", "-") + part)
+
+
+def _out_of() -> Fst:
     """A score, odds and pairs: `8/10` eight out of ten, `11/4` eleven to four, `7/8` seven of eight, seven eight.
 
     In cricket: `187/4` one hundred eighty seven for four.
     """
-    usual = union(pair("/", say("out of")), pair("/", say("to")))
-    slash = union(usual, cost(union(silent("/"), pair("/", say("of")), pair("/", say("for"))), UNUSUAL))
-    return unspaced(numbers.cardinal) + slash + unspaced(numbers.positive)
+    slash = union(say("out of", "/"), say("to", "/"), *(cost(say(word, "/")) for word in ("", "of", "for")))
+    return _WHOLE + slash + UNSPACED @ POSITIVE
 
 
-def _with_ending(say: Words, numbers: Numbers) -> Fst:
-    """A fraction with an ordinal's ending: `2/4th`, `3/10ths`."""
-    return simple(say, numbers) + any_of(map(silent, ENDINGS)) + optional(silent("s"))
-
-
-def mixed(say: Words, numbers: Numbers) -> Fst:
-    """An integer and a fraction: `2 1/2` two and a half, `1⅛` one and an eighth, `3-3/4` three and three quarters."""
-    slash = any_of(map(silent, SLASHES))
-    one = union(
-        pair("1", say("a")) + slash + but(AFTER_AN, _part(say, numbers)),
-        pair("1", say("an")) + slash + only(AFTER_AN, _part(say, numbers)),
-        cost(pair("1", say(numbers.names["1"])) + slash + _part(say, numbers), UNUSUAL),
-    )
-    fraction = union(one, unspaced(numbers.several) + slash + _parts(say, numbers))
-    by_character = any_of(map(written, VULGAR_CHARACTERS)) @ _as_digits() @ fraction
-    separated = union(optional(silent(" ")) + by_character, union(silent(" "), silent("-")) + fraction)
-    return unspaced(numbers.cardinal) + insert(say("and")) + separated
-
-
-def unspaced(number: Fst) -> Fst:
-    """A number without spaces between its groups: here a space parts the integer from the fraction."""
-    return closure(any_of(map(written, "0123456789,")), 1) @ number
-
-
-def _as_digits() -> Fst:
-    """A vulgar fraction as digits with a slash; what has them already, as it is."""
-    vulgar = any_of(cross(written(mark), written(digits)) for mark, digits in VULGAR.items())
-    return union(vulgar, closure(any_of(map(written, "0123456789, /")), 1)).optimize()
-
-
-@made_once
-def _part(say: Words, numbers: Numbers) -> Fst:
-    """A denominator after one: half, quarter (at a cost fourth), else the ordinal."""
-    irregular = union(pair("2", say("half")), pair("4", say("quarter")), cost(pair("4", say("fourth")), UNUSUAL))
-    return union(irregular, but(["1", "2", "4"], unspaced(numbers.ordinal))).optimize()
-
-
-@made_once
-def _parts(say: Words, numbers: Numbers) -> Fst:
-    """A denominator after another number than one: halves, quarters, else the ordinal's plural."""
-    irregular = union(pair("2", say("halves")), pair("4", say("quarters")), cost(pair("4", say("fourths")), UNUSUAL))
-    words = closure(any_of(map(say, numbers.names.values())))
-    plural = words + any_of(cross(say(name), say(f"{name}s")) for name in numbers.ordinal_names.values())
-    return union(irregular, but(["1", "2", "4"], unspaced(numbers.ordinal)) @ plural).optimize()
+SHORT = union(written(*VULGAR), digits(1, 2) + written("/") + digits(1, 2)).optimize()
+"""Fractions that count something: of at most two digits a part."""
+PART = (SHORT @ simple()).optimize()
+MIXED = ((UNSPACED + optional(written(" ", "-")) + SHORT) @ mixed()).optimize()

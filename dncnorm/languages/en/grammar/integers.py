@@ -1,73 +1,97 @@
-"""CARDINAL, ORDINAL and DIGIT: integers in digits and in Roman numerals."""
+"""CARDINAL, ORDINAL and DIGIT: integers in digits and in Roman numerals. DECIMAL. Ratios and factorials."""
 
 from __future__ import annotations
 
-from pynini import closure, cross, union
+from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, Words, any_of, cost, insert, only, optional, silent, written
-from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
-
-ROMAN_DIGITS = (
-    ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"),
-    ("", "X", "XX", "XXX", "XL", "L", "LX", "LXX", "LXXX", "XC"),
-    ("", "C", "CC", "CCC", "CD", "D", "DC", "DCC", "DCCC", "CM"),
-    ("", "M", "MM", "MMM"),
+from dncnorm.grammars.notation import Fst, changed, cost, insert, optional, silent, written
+from dncnorm.languages.en.grammar.letters import LETTER
+from dncnorm.languages.en.grammar.numbers import (
+    CARDINAL,
+    DECIMAL,
+    DIGIT,
+    DIGIT_NAMES,
+    MINUS,
+    NON_ZERO,
+    ORDINAL,
+    ORDINALS,
+    POSITIVE,
+    SPACE,
+    TWO_DIGITS,
+    digits,
+    ending,
+    say,
 )
-"""Ones, tens, hundreds and thousands, each by its digit."""
+from dncnorm.languages.en.lexicon.scales import scales
+
+ROMAN_ONES = ("", *["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"])
 ENDINGS = ("st", "nd", "rd", "th", "ST", "ND", "RD", "TH")
 SUFFIXES = (*ENDINGS, "º", "ª")
+_STOP = optional(silent("."))
+_TRAILING = closure(silent(" ", ","), 0, 2)
 
 
-def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """cardinal, ordinal, digit."""
-    roman = roman_numerals()
-    trailing = closure(union(silent(" "), silent(",")), 0, 2)
-    two_digits = union(numbers.two_digits, silent("0") + only(["0"], numbers.cardinal))  # `05` five, `00` zero
-    cardinal = numbers.sign + union(numbers.cardinal, cost(two_digits, UNUSUAL)) + trailing
-    small_roman = closure(any_of(map(written, "IVX")), 2) @ roman  # what is longer than these is rather letters
-    roman_cardinal = union(small_roman @ numbers.positive, cost(roman @ numbers.positive, UNUSUAL))
-    return {
-        "cardinal": union(cardinal, roman_cardinal + optional(silent("."))).optimize(),
-        "small_numeral": _small_numeral(numbers, roman),
-        "ordinal": _ordinal(say, numbers, roman),
-        "digit": cost(numbers.digits + optional(silent("-")) + trailing, 2 * UNUSUAL).optimize(),
-    }
-
-
-def roman_numerals() -> Fst:
+def _roman() -> Fst:
     """Roman numerals, of capitals, to the digits of 1 to 3999."""
-    places = [
-        any_of(cross(written(roman), written(str(digit))) for digit, roman in enumerate(digits))
-        for digits in ROMAN_DIGITS
-    ]
-    leading_zeros = closure(cross(written("0"), NOTHING)) + closure(any_of(map(written, "0123456789")), 1)
-    padded = places[3] + places[2] + places[1] + places[0]
-    starts_above_zero = any_of(map(written, "123456789")) + closure(any_of(map(written, "0123456789")))
-    return (padded @ leading_zeros @ starts_above_zero).optimize()
+    padded = changed({"M" * thousands: str(thousands) for thousands in range(4)})
+    for letters in ("CDM", "XLC", "IVX"):
+        as_letters = str.maketrans("IVX", letters)
+        padded += changed({one.translate(as_letters): str(digit) for digit, one in enumerate(ROMAN_ONES)})
+    return (padded @ (closure(silent("0")) + NON_ZERO + closure(DIGIT))).optimize()
 
 
-def _small_numeral(numbers: Numbers, roman: Fst) -> Fst:
+ROMAN = _roman()
+
+
+def cardinal() -> Fst:
+    """`-12`, `1,234`, `05` five, `00` zero; Roman numerals, those of I, V and X rather than others."""
+    two_digits = union(TWO_DIGITS, say("zero", "00"))
+    small_roman = closure(written(*"IVX"), 2) @ ROMAN  # what is longer than these is rather letters
+    roman = union(small_roman @ POSITIVE, cost(ROMAN @ POSITIVE))
+    return union(MINUS + union(CARDINAL, cost(two_digits)) + _TRAILING, roman + _STOP)
+
+
+def small_numeral() -> Fst:
     """`iv` four, as pages and volumes are numbered."""
-    capitals = closure(any_of(cross(written(letter), written(letter.upper())) for letter in "ivxlc"), 1)
-    return cost(capitals @ roman @ numbers.positive + optional(silent(".")), 3 * UNUSUAL).optimize()
+    capitals = closure(changed({letter: letter.upper() for letter in "ivxlc"}), 1)
+    return cost(capitals @ ROMAN @ POSITIVE + _STOP, 3)
 
 
-def _ordinal(say: Words, numbers: Numbers, roman: Fst) -> Fst:
+def ordinal() -> Fst:
     """`21st`, `XXVth`, `22d`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
-    suffix = any_of(map(silent, SUFFIXES))
-    apart = silent(" ") + any_of(map(silent, ENDINGS))  # a sign apart is a degree's
-    of_law = closure(any_of(map(written, "0123456789"))) + any_of(map(written, "23"))
-    in_digits = union(
-        numbers.ordinal + union(suffix, cost(apart, 2 * UNUSUAL)),
-        cost((of_law @ numbers.ordinal) + silent("d"), 2 * UNUSUAL),
-    )
-    article = insert(say("the"))
-    alone = article + (roman @ numbers.ordinal) + optional(silent("."))
-    possessive = article + (roman @ numbers.ordinal @ _possessive(say, numbers)) + silent("'s")
-    return union(in_digits, (roman @ numbers.ordinal) + suffix, cost(union(alone, possessive), 2 * UNUSUAL)).optimize()
+    roman, suffix = ROMAN @ ORDINAL, silent(*SUFFIXES)
+    apart = silent(" ") + silent(*ENDINGS)  # a sign apart is a degree's
+    of_law = (closure(DIGIT) + written(*"23")) @ ORDINAL + silent("d")
+    possessive = roman @ ending({name: f"{name}'s" for name in ORDINALS.values()}) + silent("'s")
+    alone = insert(say("the")) + union(roman + _STOP, possessive)
+    return union(ORDINAL + union(suffix, cost(apart, 2)), roman + suffix, cost(union(of_law, alone), 2))
 
 
-def _possessive(say: Words, numbers: Numbers) -> Fst:
-    """The last word of an ordinal with 's."""
-    words = closure(any_of(map(say, numbers.names.values())))
-    return words + any_of(cross(say(ordinal), say(f"{ordinal}'s")) for ordinal in numbers.ordinal_names.values())
+def digit() -> Fst:
+    """Digits one by one."""
+    return cost(DIGIT_NAMES + optional(silent("-")) + _TRAILING, 2)
+
+
+def decimal() -> Fst:
+    """A point and digits, and numbers with a scale word: `4 million`, `2.5bn`, `3 Lakhs`."""
+    price = (NON_ZERO + digits(0, 2)) @ POSITIVE + silent(".") + digits(2) @ TWO_DIGITS  # `18.95` eighteen ninety five
+    large = scales()[1:]
+    words = {
+        form: scale.name
+        for scale in large
+        for form in (scale.in_full if scale.is_indian else (scale.name, scale.name.capitalize()))
+    }
+    short = {form: scale.name for scale in large for form in scale.abbreviated if len(form) > 1}
+    scaled = union(CARDINAL, DECIMAL) + SPACE + union(say.each(words), cost(say.each(short)))
+    return MINUS + union(DECIMAL, cost(price, 3), scaled)
+
+
+def ratio() -> Fst:
+    """`1:10` one to ten, `1:50,000`."""
+    number = union(CARDINAL, DECIMAL)
+    return cost(number + say("to", ":") + number, 3.5)
+
+
+def factorial() -> Fst:
+    """`5!` five factorial, `n!`."""
+    return cost(union(CARDINAL, LETTER) + say("factorial", "!"))

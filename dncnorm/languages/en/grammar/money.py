@@ -8,295 +8,206 @@ currency's mark behind the integer where hundredths follow (`$3.50` becomes `3$.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import filterfalse, product
 from typing import NamedTuple
 
-from pynini import closure, cross, union
+from pynini import closure, union
 
-from dncnorm.grammars.notation import (
-    NOTHING,
-    Fst,
-    Words,
-    any_of,
-    but,
-    changed,
-    cost,
-    insert,
-    only,
-    optional,
-    pair,
-    silent,
-    written,
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, but, changed, cost, insert, optional, silent, written
+from dncnorm.languages.en.grammar.fractions import MIXED, VULGAR
+from dncnorm.languages.en.grammar.numbers import (
+    AND,
+    CARDINAL,
+    DECIMAL,
+    DIGIT,
+    DIGITS,
+    NOT_ONE,
+    POINT,
+    SIGN,
+    SPACE,
+    TWO_DIGITS,
+    counted,
+    digits,
+    say,
 )
-from dncnorm.languages.en.grammar.amounts import DIGITS, Amounts, amounts, scales
-from dncnorm.languages.en.grammar.fractions import VULGAR, VULGAR_CHARACTERS
-from dncnorm.languages.en.grammar.numbers import UNUSUAL, Numbers
 from dncnorm.languages.en.grammar.units import said
 from dncnorm.languages.en.lexicon import currencies as lexicon
+from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.lexicon.units import Name
 
-FIRST_SCALE = 0xE000
-"""Scale words in the markup: the private-use characters from here on, in the order of their table."""
-SIGNS = "-+±"
-AMOUNT_CHARACTERS = f"{DIGITS}{SIGNS},./ "
+SCALES = {chr(0xE000 + index): scale for index, scale in enumerate(scales()) if scale.exponent <= 15}
+"""Scale words in the markup: private-use characters. Greater powers count no money."""
+AMOUNT = "".join([DIGITS, *VULGAR, "-+±,./ "])
 """The characters of an amount, without its scale word."""
-PLACES = ("before", "after", "coin")
-"""Where a mark stands: before the number, after it, or, a coin's, after a number without a scale word."""
 
 
 class Currency(NamedTuple):
-    """marks: what is written for it. place: one of PLACES, or "both". hundredth: empty where none is said."""
+    """marks: what is written for it, before a number, after it, or both. hundredth: its two names, or none."""
 
     marks: tuple[str, ...]
     place: str
-    names: tuple[Name, ...]
-    hundredth: Name
+    names: list[Name]
+    hundredth: tuple[str, str]
     cost: float
 
     @property
-    def key(self) -> str:
-        return self.marks[0]
+    def mark(self) -> Fst:
+        """Any of its marks."""
+        return cost(silent(*self.marks), self.cost)
+
+    @property
+    def key(self) -> Fst:
+        """What the markup writes for all of them."""
+        return insert(written(self.marks[0]))
 
 
-def transducers(say: Words, numbers: Numbers) -> dict[str, Fst]:
-    """money_scales, money_markup, money."""
-    currencies = list(_currencies())
-    return {
-        "money_scales": _scale_markup(currencies),
-        "money_markup": _currency_markup(currencies),
-        "money": _money(say, numbers, currencies),
-    }
+@cache
+def currencies() -> list[Currency]:
+    """Codes, coins, nouns (`5 million roubles`) and signs."""
+    found: list[Currency] = []
+    known: set[str] = set()
+    for one in lexicon.currencies():
+        found += _coins(one) if lexicon.is_coin(one) else _codes_and_nouns(one, known)
+    return [currency for currency in (*found, *_signs()) if currency.marks]
 
 
-def _currencies() -> Iterator[Currency]:
-    """What is written for currencies: codes, signs and nouns, those that say the same together."""
-    words: set[str] = set()
-    for currency in lexicon.currencies():
-        named = [lexicon.noun_of(cell) for cell in currency.nouns]
-        if lexicon.is_coin(currency):
-            yield from _coins(currency, named[0])
-            continue
-        if marks := lexicon.code_forms(currency):
-            yield _currency(
-                marks,
-                "both",
-                _pairs(currency.origins or ("",), named),
-                currency,
-                UNUSUAL if currency.also == "word" else 0,
-            )
-        for cell, noun in zip(currency.nouns, named, strict=True):
-            forms = [form for form in lexicon.noun_forms(cell) if form not in words]
-            if noun.singular in forms:
-                words.update(forms)
-                yield _in_words(currency, noun, forms)
-    yield from _signs()
+def _codes_and_nouns(one: lexicon.Currency, known: set[str]) -> Iterator[Currency]:
+    yield _currency(
+        lexicon.code_forms(one), _named(one.nouns, *one.origins or ("",)), one, is_doubtful=one.also == "word"
+    )
+    for cell in one.nouns:
+        noun, forms = lexicon.noun_of(cell), [form for form in lexicon.noun_forms(cell) if form not in known]
+        if noun.singular in forms:
+            known.update(forms)
+            marks = (form for word in (*forms, noun.plural.upper()) for form in (word, word.capitalize()))
+            names = _named([cell], "", *one.origins)
+            yield _currency(marks, names, one, "after", is_doubtful=noun.singular in one.maybe)
 
 
-def _in_words(currency: lexicon.Currency, noun: lexicon.Noun, forms: Iterable[str]) -> Currency:
-    """A noun behind a number: `5 million roubles`."""
-    marks = tuple(dict.fromkeys(form for word in (*forms, noun.plural.upper()) for form in (word, word.capitalize())))
-    weight = UNUSUAL if noun.singular in currency.maybe else 0
-    return _currency(marks, "after", _pairs(("", *currency.origins), [noun]), currency, weight)
-
-
-def _coins(currency: lexicon.Currency, noun: lexicon.Noun) -> Iterator[Currency]:
-    signs = (form for sign in currency.signs for form in lexicon.sign_forms(sign))
-    words = (form for form in noun.forms if " " not in form)
-    yield _currency(tuple(dict.fromkeys((*signs, *words))), "coin", _pairs(("",), [noun]), currency)
-    for sign in currency.letters:
-        yield _currency((sign,), "coin", _pairs(("",), [noun]), currency, UNUSUAL)
+def _coins(one: lexicon.Currency) -> Iterator[Currency]:
+    """Hundredths of others, as the cent."""
+    names = _named(one.nouns, "")
+    signs = (form for sign in one.signs for form in lexicon.sign_forms(sign))
+    words = (form for form in lexicon.noun_of(one.nouns[0]).forms if " " not in form)
+    yield _currency((*signs, *words), names, one, "after")
+    for sign in one.letters:
+        yield _currency((sign,), names, one, "after", is_doubtful=True)
 
 
 def _signs() -> Iterator[Currency]:
     """Signs by the currencies that have them: `¥` says yen, and less often yuan; `DM`, letters, german marks."""
     owners: dict[str, list[lexicon.Currency]] = {}
-    for currency in lexicon.currencies():
-        for sign in () if lexicon.is_coin(currency) else (*currency.marks, *currency.letters):
-            owners.setdefault(sign, []).append(currency)
-    together: dict[tuple[tuple[lexicon.Currency, ...], str, bool, bool], list[str]] = {}
-    for sign, found in owners.items():
-        place = "both" if lexicon.stands_behind(sign) else "before"
-        key = (tuple(found), place, sign in found[0].maybe, len(found) == 1 and lexicon.says_whose(sign, found[0]))
-        together.setdefault(key, []).append(sign)
+    for one in filterfalse(lexicon.is_coin, lexicon.currencies()):
+        for sign in (*one.marks, *one.letters):
+            owners.setdefault(sign, []).append(one)
     known: set[str] = set()
-    for (currencies, place, is_doubtful, is_full), signs in together.items():
-        forms = dict.fromkeys(form for sign in signs for form in lexicon.sign_forms(sign))
-        marks = tuple(form for form in forms if form not in known)
+    together: dict[tuple[tuple[lexicon.Currency, ...], str, bool, bool], list[str]] = {}
+    for sign, of in owners.items():
+        place = "before, after" if lexicon.stands_behind(sign) else "before"
+        is_full = len(of) == 1 and lexicon.says_whose(sign, of[0])
+        marks = [form for form in lexicon.sign_forms(sign) if form not in known]
         known.update(marks)
-        named = [(currency, [lexicon.noun_of(cell) for cell in currency.nouns]) for currency in currencies]
-        bare, full = (("",), ()) if not is_full else ((), ("",))
-        names = [pair for currency, nouns in named for pair in _pairs((*bare, *currency.origins, *full), nouns)]
-        yield _currency(marks, place, names, currencies[0], UNUSUAL if is_doubtful else 0)
+        together.setdefault((tuple(of), place, is_full, sign in of[0].maybe), []).extend(marks)
+    for (of_all, place, is_full, is_doubtful), marks in together.items():
+        origins = [(*one.origins, "") if is_full else ("", *one.origins) for one in of_all]
+        names = [name for one, its in zip(of_all, origins, strict=True) for name in _named(one.nouns, *its)]
+        yield _currency(marks, names, of_all[0], place, is_doubtful=is_doubtful)
 
 
-def _pairs(origins: Iterable[str], nouns: Iterable[lexicon.Noun]) -> Iterator[tuple[str, str]]:
+def _named(cells: Iterable[str], *origins: str) -> list[tuple[str, str]]:
     """Each noun and its plural, by where it is from."""
-    for noun, origin in product(nouns, tuple(origins)):
-        one, several = (f"{origin} {form}".lstrip() for form in noun[:2])
-        yield one, several
+    both = product(map(lexicon.noun_of, cells), origins)
+    return [(f"{origin} {noun.singular}".lstrip(), f"{origin} {noun.plural}".lstrip()) for noun, origin in both]
 
 
 def _currency(
-    marks: tuple[str, ...], place: str, names: Iterable[tuple[str, str]], of: lexicon.Currency, weight: float = 0.0
+    marks: Iterable[str],
+    names: Iterable[tuple[str, str]],
+    of: lexicon.Currency,
+    place: str = "before, after",
+    *,
+    is_doubtful: bool = False,
 ) -> Currency:
     """The first name is the usual one."""
-    said = [Name(marks[0], *name, UNUSUAL if number else 0.0) for number, name in enumerate(dict.fromkeys(names))]
-    hundredth = lexicon.noun_of(of.minors[0])[:2] if of.minors else ("", "")
-    return Currency(marks, place, tuple(said), Name(marks[0], *hundredth), weight)
+    kept = tuple(dict.fromkeys(marks))
+    said = [Name(key, *name, float(number > 0)) for key in kept[:1] for number, name in enumerate(dict.fromkeys(names))]
+    return Currency(kept, place, said, lexicon.noun_of(of.minors[0])[:2] if of.minors else ("", ""), float(is_doubtful))
 
 
-def _scale_markup(currencies: list[Currency]) -> Fst:
+def scale_markup() -> Fst:
     """A scale word after a number, in full or abbreviated, becomes one character; or the token stays as it is."""
-    marks = "".join(mark for currency in currencies for mark in currency.marks)
-    forms = [form for scale in scales() for form in (*scale.in_full, *scale.abbreviated)]
-    characters = sorted(set("".join([marks, *forms, AMOUNT_CHARACTERS, VULGAR_CHARACTERS])))
-    anything = closure(written(*characters))
-    scale_words = any_of(
-        cross(written(form), written(chr(FIRST_SCALE + index)))
-        for index, scale in enumerate(scales())
-        for form in (*scale.in_full, *scale.abbreviated)
-    )
-    numeral = written(*DIGITS + VULGAR_CHARACTERS)
-    no_letter = written(*filterfalse(str.isalpha, characters))
-    after = optional(no_letter + anything)  # the B of `5 BZ$` is no billion
-    gap = optional(union(closure(silent(" "), 1, 2), silent("-")))
-    scaled = anything + optional(numeral + gap + scale_words + after)
-    scale = optional(closure(silent(" "), 0, 2) + scale_words)
-    ends = anything + numeral + scale + written("-") + closure(written(*f"{DIGITS},.")) + numeral + scale
-    rewritten = union(scaled, ends) @ _vulgar_in_digits(characters)
-    return rewritten.optimize()
+    forms = {form: letter for letter, scale in SCALES.items() for form in (*scale.in_full, *scale.abbreviated)}
+    characters = sorted({*AMOUNT}.union(*forms, *(mark for currency in currencies() for mark in currency.marks)))
+    anything, words = closure(written(*characters)), changed(forms)
+    numeral = anything + written(*DIGITS, *VULGAR)
+    after = optional(written(*filterfalse(str.isalpha, characters)) + anything)  # the B of `5 BZ$` is no billion
+    scale = optional(silent("", " ", "  ") + words)
+    ends = numeral + scale + written("-") + closure(written(*DIGITS, *".,")) + written(*DIGITS, *VULGAR) + scale
+    return union(anything, numeral + silent("", " ", "  ", "-") + words + after, ends)
 
 
-def _vulgar_in_digits(characters: list[str]) -> Fst:
-    """`½` as 1/2, and after a numeral `3½` as 3 1/2."""
-    scale_words = [chr(FIRST_SCALE + index) for index in range(len(scales()))]
-    digit = written(*DIGITS)
-    other = written(*sorted({*characters, *scale_words} - {*DIGITS, *VULGAR_CHARACTERS}))
-    alone, after_numeral = (
-        optional(changed({mark: f"{gap}{digits}" for mark, digits in VULGAR.items()})) for gap in ("", " ")
-    )
-    return alone + closure(union(other + alone, digit + after_numeral))
-
-
-def _currency_markup(currencies: list[Currency]) -> Fst:
+def currency_markup() -> Fst:
     """The first of a currency's marks behind the integer, or behind the number, wherever the mark stood."""
-    digits = written(*AMOUNT_CHARACTERS)
-    amount = closure(union(digits, any_of(written(chr(FIRST_SCALE + index)) for index in range(len(scales())))))
-    digit = written(*DIGITS)
-    hundredths, low = digit + digit, closure(written(*f"{DIGITS}.,"), 1)
-    sign, space = optional(written(*SIGNS)), optional(silent(" "))
-    at = {place: [currency for currency in currencies if currency.place in (place, "both")] for place in PLACES}
-    starts = {
-        "": amount,
-        ".": written(*AMOUNT_CHARACTERS.replace(".", "")) + amount,
-        ".-": written(*f"{DIGITS} ") + amount,
-    }
-    before = any_of(
-        cost(silent(*marks), currency.cost) + space + starts[ending] + _key(currency)
-        for currency in at["before"]
-        for ending, marks in _by_what_ends_them(currency)
-    )
-    both_ends = any_of(
-        silent(*marks) + low + written("-") + silent(*marks) + amount + _key(currency)
-        for currency in at["before"]
-        for ending, marks in _by_what_ends_them(currency)
-        if not ending
-    )
-    at_the_end = any_of(space + _marks(currency) + _key(currency) for currency in at["after"])
-    in_between = any_of(
-        cross(written("."), written(f"{currency.key}.")) + hundredths + space + _marks(currency)
-        for currency in at["after"]
-        if currency.hundredth.singular
-    )
-    coins = any_of(space + _marks(currency) + _key(currency) for currency in at["coin"])
-    orders = union(
-        sign + before + optional(written(".") + hundredths),
-        both_ends,
-        optional(silent(*sorted(lexicon.symbols()))) + amount + union(at_the_end, in_between),
-        closure(digits) + coins,
-    )
-    return orders.optimize()
+    amount = closure(written(*AMOUNT, *SCALES)).optimize()
+    hundredths, low = digits(2), closure(written(*DIGITS, *".,"), 1)
+    before, both_ends, after = [], [], []
+    for currency in currencies():
+        if "before" in currency.place:
+            starts = any_of(silent(mark) + SPACE + _start(mark, amount) for mark in currency.marks)
+            before.append(cost(starts, currency.cost) + currency.key)
+            if symbols := [mark for mark in currency.marks if not mark[-1].isalpha()]:
+                both_ends.append(silent(*symbols) + low + written("-") + silent(*symbols) + amount + currency.key)
+        if "after" in currency.place:
+            after.append(SPACE + currency.mark + currency.key)
+            if currency.hundredth[0]:
+                after.append(currency.key + written(".") + hundredths + SPACE + currency.mark)
+    in_front = optional(written(*"-+±")) + union(*before) + optional(written(".") + hundredths)
+    return union(in_front, *both_ends, optional(silent(*sorted(lexicon.symbols()))) + amount + union(*after))
 
 
-def _by_what_ends_them(currency: Currency) -> Iterator[tuple[str, list[str]]]:
-    """Marks by the characters that would not be the amount's own after them.
+def _start(mark: str, amount: Fst) -> Fst:
+    """An amount after a mark, without the characters that would not be its own.
 
     A point after letters ends an abbreviation (`Rs.500`), and a dash after one letter is a code's (`R-16`).
     """
-    for ending in ("", ".", ".-"):
-        marks = [mark for mark in currency.marks if ending == _not_its_own(mark)]
-        if marks:
-            yield ending, marks
-
-
-def _not_its_own(mark: str) -> str:
     if not mark[-1].isalpha():
-        return ""
-    return ".-" if len(mark) == 1 else "."
+        return amount
+    return written(*sorted({*AMOUNT}.difference(".-" if len(mark) == 1 else "."))) + amount
 
 
-def _marks(currency: Currency) -> Fst:
-    return cost(silent(*currency.marks), currency.cost)
-
-
-def _key(currency: Currency) -> Fst:
-    return insert(written(currency.key))
-
-
-def _money(say: Words, numbers: Numbers, currencies: list[Currency]) -> Fst:
+def money() -> Fst:
     """Amounts of whole currencies, and of hundredths where two digits follow a point."""
-    amount = amounts(say, numbers)
-    names = [name for currency in currencies for name in currency.names]
-    one, several = said(say, names, 0), said(say, names, 1)
-    plural = union(several, cost(one, UNUSUAL))
-    many = union(amount.integer, amount.one, NOTHING) + _point_or_scale(say, numbers) + plural
-    mixed = amount.mixed + optional(_scale_words(say)) + plural
-    one_end = union(amount.integer, amount.one, numbers.decimal) + optional(_scale_words(say))
-    range_of = one_end + pair("-", say("to")) + one_end + several
-    whole = union(amount.one + one, amount.integer + plural, many, mixed, range_of)
-    return (amount.sign + union(whole, *_with_hundredths(say, numbers, amount, currencies))).optimize()
+    names = [name for currency in currencies() for name in currency.names]
+    one, several = said(names, 0), said(names, 1)
+    scale = say.each({letter: scale.name for letter, scale in SCALES.items()})
+    single, end = say("one", "1"), optional(scale)
+    pointed = (written(".") + union(DIGIT, closure(DIGIT, 3))) @ POINT  # two digits are hundredths
+    no_integer = union(scale, POINT + scale, pointed, cost((written(".") + digits(2)) @ POINT))
+    many = union(union(CARDINAL, NOTHING) + no_integer, MIXED + end) + union(several, cost(one))
+    whole = union(single + one, NOT_ONE + union(several, cost(one)), many)
+    one_end = union(CARDINAL, DECIMAL) + end
+    range_of = one_end + say("to", "-") + one_end + several
+    return SIGN + union(whole, range_of, *_with_hundredths())
 
 
-def _point_or_scale(say: Words, numbers: Numbers) -> Fst:
-    """What makes a number no integer: `.5`, `.55 million`, ` million`; `.55` alone at a cost, for it is hundredths."""
-    digit = written(*DIGITS)
-    two = (written(".") + digit + digit) @ numbers.fraction
-    other = (written(".") + union(digit, closure(digit, 3))) @ numbers.fraction
-    scale_words = _scale_words(say)
-    return union(scale_words, other + optional(scale_words), two + scale_words, cost(two, UNUSUAL)).optimize()
-
-
-def _scale_words(say: Words) -> Fst:
-    return say.each({chr(FIRST_SCALE + index): scale.name for index, scale in enumerate(scales())})
-
-
-def _with_hundredths(say: Words, numbers: Numbers, amount: Amounts, currencies: list[Currency]) -> Iterator[Fst]:
+def _with_hundredths() -> Iterator[Fst]:
     """`3$.50` three dollars and fifty cents, `3$.00` three dollars, `0.50$` fifty cents."""
-    divided = [currency for currency in currencies if currency.hundredth.singular]
-    after_one, after_several = [], []
-    for names in sorted({currency.hundredth[1:3] for currency in divided}):
-        whole = [name for currency in divided if currency.hundredth[1:3] == names for name in currency.names]
-        part = _hundredths(say, numbers, *names)
-        after_one.append(said(say, whole, 0) + part)
-        after_several.append(said(say, whole, 1) + part)
-    yield amount.one + any_of(after_one)
-    yield but(["0"], amount.integer) + any_of(after_several)
-    nothing_whole = optional(silent("0")) + silent(".")
-    one, several = (said(say, [_in_full(currency) for currency in divided], count) for count in (0, 1))
-    yield nothing_whole + silent("0") + amount.one + one
-    yield nothing_whole + but(["00", "01"], numbers.two_digits) + several
-
-
-def _hundredths(say: Words, numbers: Numbers, hundredth: str, hundredths: str) -> Fst:
-    """`.50` and fifty cents; `.00` nothing."""
-    conjunction = union(insert(say("and")), cost(NOTHING, UNUSUAL))
-    one = only(["01"], numbers.two_digits) + insert(say(hundredth))
-    several = but(["01"], numbers.two_digits) + insert(say(hundredths))
-    return union(silent(".00"), silent(".") + conjunction + union(one, several)).optimize()
+    divided = [currency for currency in currencies() if currency.hundredth[0]]
+    ones, others = [], []
+    for names in sorted({currency.hundredth for currency in divided}):
+        whole = [name for currency in divided if currency.hundredth == names for name in currency.names]
+        part = union(silent(".00"), silent(".") + AND + counted(TWO_DIGITS, *names)).optimize()
+        ones.append(said(whole, 0) + part)
+        others.append(said(whole, 1) + part)
+    yield say("one", "1") + union(*ones)
+    yield but(["0"], NOT_ONE) + union(*others)
+    one, several = (said(map(_in_full, divided), count) for count in (0, 1))
+    yield silent("0.", ".") + union(say("one", "01") + one, but(["01"], TWO_DIGITS) + several)
 
 
 def _in_full(currency: Currency) -> Name:
     """Hundredths alone are said with the currency's origin: `PKR 0.50` fifty pakistani paise."""
     origin = currency.names[0].singular.split()[:-1]
-    one, several = (" ".join([*origin, name]) for name in currency.hundredth[1:3])
-    return Name(currency.key, one, several)
+    one, several = (" ".join([*origin, name]) for name in currency.hundredth)
+    return Name(currency.marks[0], one, several)
