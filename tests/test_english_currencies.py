@@ -12,7 +12,6 @@ from english import ENGLISH
 from dncnorm.core.characters import VULGAR_FRACTIONS
 from dncnorm.languages.en.lexicon import currencies, scales, symbols
 from dncnorm.languages.en.lexicon.currencies import Currency, noun_of
-from dncnorm.lexicon import read
 from dncnorm.segmentation.words import words_of
 
 HEAD = "code\tsigns\torigins\tnouns\tminors\tdigits\talso\tmaybe\n"
@@ -65,7 +64,7 @@ def test_a_bad_currency_is_named(tmp_path: Path, row: str, message: str) -> None
     file = tmp_path / "currencies.tsv"
     file.write_text(f"{HEAD}USD\t$\t\tdollar\n{row}\n", encoding="utf-8")
     with pytest.raises(ValueError, match=f"line 3: {message}"):
-        read(file, Currency)
+        Currency.rows(file)
 
 
 @pytest.mark.parametrize(

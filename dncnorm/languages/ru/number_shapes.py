@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dncnorm.languages.base import TokenShape, WordForms
 from dncnorm.languages.ru.amount_shapes import amounts, ranges
 from dncnorm.languages.ru.date_shapes import dates
-from dncnorm.languages.ru.lexicon.abbreviations import BOOK, with_capital, written
+from dncnorm.languages.ru.lexicon.abbreviations import with_capital, written
 from dncnorm.languages.ru.lexicon.scales import bare
 from dncnorm.languages.ru.shape_parts import APART, DASH, NUMBER
 from dncnorm.segmentation.patterns import DIGIT_GROUPS, END, SPACE
@@ -124,7 +124,7 @@ def _ordinals(words: WordForms) -> tuple[TokenShape, ...]:
 
 def _references() -> tuple[TokenShape, ...]:
     """Numbers of laws, books and codes."""
-    books = (with_capital(book) for book in written(BOOK))
+    books = (with_capital(book) for book in written("book"))
     chapter = "|".join(rf"(?<={book}\.{gap})" for book in books for gap in ("", SPACE))
     return (
         TokenShape("chapter of the Bible", rf"(?:{chapter})\d{{1,3}}(?=[,:]\d)", "Ин. ⟦3⟧,16"),

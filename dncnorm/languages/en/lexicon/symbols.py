@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from string import ascii_letters
 from typing import Literal
 
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.en.lexicon import currencies
-from dncnorm.lexicon import Listed, Record, read
+from dncnorm.lexicon import Lists, Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
-_LATIN = (range(0x2090, 0x209D), range(0x1D62, 0x1D6B), (0x2C7C,), range(0x2100, 0x2150), range(0x1D538, 0x1D56C))
+_LATIN = (*range(0x2090, 0x209D), *range(0x1D62, 0x1D6B), 0x2C7C, *range(0x2100, 0x2150), *range(0x1D538, 0x1D56C))
+_SHAPES = ("<sub>", "<font>")
 _GREEK = (*range(0x391, 0x3AA), *range(0x3B1, 0x3CA), *map(ord, "ϵϑϕϖϰϱϲϹΩ"))
-_OF_LETTERS = frozenset(["GREEK", "SMALL", "CAPITAL", "LETTER", "FINAL", "LUNATE", "SYMBOL"])
+_OF_LETTERS = frozenset(["greek", "small", "capital", "letter", "final", "lunate", "symbol"])
 
 
-@dataclass(frozen=True)
-class Symbol(Record):
+class Symbol(Record, table="symbols.tsv", unique=("signs",)):
     """Symbols with the same names. Greek letters, signs of currencies and letters in other shapes need no row.
 
     signs: characters, or several typed for one (`!=`). names: what they are called alone, the usual name first.
@@ -36,10 +33,6 @@ class Symbol(Record):
     inside: str = ""
     admitted: tuple[str, ...] = ()
 
-    def unique(self) -> tuple[str, ...]:
-        """A sign has one row."""
-        return self.signs
-
     def check(self) -> None:
         """A symbol has a name."""
         if not (self.names or self.address or self.inside):
@@ -48,40 +41,35 @@ class Symbol(Record):
     @property
     def called(self) -> tuple[str, ...]:
         """All names but silence, that inside a longer token first."""
-        names = (self.inside, self.address, *self.names, *self.admitted)
-        return tuple(dict.fromkeys(name for name in names if name and name != SILENCE))
+        names = dict.fromkeys((self.inside, self.address, *self.names, *self.admitted))
+        return tuple(name for name in names if name not in ("", SILENCE))
 
 
-@cache
-def _symbols() -> tuple[Symbol, ...]:
-    return read(TABLE, Symbol)
+_symbols = Symbol.rows
 
 
 def greek_letters() -> dict[str, str]:
     """Greek letters and their names, as Unicode has them: `λ` lambda."""
-    names = {letter: unicodedata.name(unicodedata.normalize("NFC", letter), "") for letter in map(chr, _GREEK)}
-    words = {letter: [word for word in name.split() if word not in _OF_LETTERS] for letter, name in names.items()}
-    return {letter: "".join(word).lower().replace("lamda", "lambda") for letter, word in words.items() if word}
+    found = {}
+    for letter in map(chr, _GREEK):
+        name = unicodedata.name(unicodedata.normalize("NFC", letter), "").lower().replace("lamda", "lambda")
+        found[letter] = " ".join(word for word in name.split() if word not in _OF_LETTERS)
+    return {letter: name for letter, name in found.items() if name}
 
 
 def letters_in_shapes() -> dict[str, str]:
     """Latin letters that are small and low, or drawn for mathematics, and the letters they are: `ₓ`, `ℝ`."""
-    found = {}
-    for character in (chr(code) for block in _LATIN for code in block):
-        shape, _, letter = unicodedata.decomposition(character).partition(" ")
-        plain = unicodedata.normalize("NFKC", character)
-        if shape in ("<sub>", "<font>") and letter and len(plain) == 1 and plain.isascii() and plain.isalpha():
-            found[character] = plain.lower()
-    return found
+    plain = {character: unicodedata.normalize("NFKC", character) for character in map(chr, _LATIN)}
+    shaped = {one: letter for one, letter in plain.items() if unicodedata.decomposition(one).startswith(_SHAPES)}
+    return {one: letter.lower() for one, letter in shaped.items() if len(letter) == 1 and letter in ascii_letters}
 
 
 @cache
 def named() -> dict[str, tuple[str, ...]]:
     """The characters that are read by their names everywhere, the usual name first."""
-    money = {sign: (noun.singular,) for sign, noun in currencies.symbol_nouns().items()}
-    greek = {letter: (name,) for letter, name in greek_letters().items()}
+    money = {sign: noun.singular for sign, noun in currencies.symbol_nouns().items()}
     rows = {sign: row.names for row in _symbols() if not row.use for sign in row.signs if len(sign) == 1}
-    return {**money, **greek, **rows}
+    return {sign: (name,) for sign, name in (money | greek_letters()).items()} | rows
 
 
 def in_a_row() -> dict[str, str]:
@@ -117,9 +105,9 @@ def voiced() -> dict[str, str]:
     return {**letters_in_shapes(), **rows}
 
 
-def lists() -> Iterator[Listed]:
+def lists() -> Lists:
     """`voiced`: the symbols that only a voice says."""
-    yield from (Listed("voiced", sign, spoken) for sign, spoken in voiced().items() if spoken != SILENCE)
+    return (("voiced", sign, spoken) for sign, spoken in voiced().items() if spoken != SILENCE)
 
 
 @cache
@@ -128,10 +116,9 @@ def admitted() -> dict[str, tuple[str, ...]]:
 
     What only a voice says is none of it, unless its row has further names: `1⁄2` is no one slash two.
     """
-    money = {sign: noun.forms[:2] for sign, noun in currencies.symbol_nouns().items()}
-    greek = {letter: (name,) for letter, name in greek_letters().items()}
     judged = [row for row in _symbols() if row.called and (row.use != "voice" or row.admitted)]
-    return {**money, **greek, **{sign: row.called for row in judged for sign in row.signs}}
+    rows = {sign: row.called for row in judged for sign in row.signs}
+    return {**named(), **{sign: noun.forms[:2] for sign, noun in currencies.symbol_nouns().items()}, **rows}
 
 
 @cache

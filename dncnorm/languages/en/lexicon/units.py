@@ -10,16 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, cached_property
-from pathlib import Path
 from typing import NamedTuple
 
 from dncnorm.languages.en.lexicon.plurals import plural
-from dncnorm.lexicon import Record, read
+from dncnorm.lexicon import Lists, Record
 
-FOLDER = Path(__file__).parent
-UNITS, PREFIXES, PARTS = (FOLDER / name for name in ("units.tsv", "prefixes.tsv", "parts.tsv"))
 ANY = "any"
 """In the column of prefixes: the unit takes them, but none is usual."""
 BRITISH = (("meter", "metre"), ("liter", "litre"), ("gram", "gramme"))
@@ -30,8 +26,7 @@ _HEAD = re.compile(r".*?(?= per | of | force$| force per | (?:celsius|fahrenheit
 _SHORT, _SMALL = re.compile(r"[a-z]{2,}(?:\.? ?[a-z]+)?"), re.compile(r"[a-z]+")
 
 
-@dataclass(frozen=True)
-class Unit(Record):
+class Unit(Record, table="units.tsv"):
     """A unit, or another of its names.
 
     signs: written forms, the usual one first; cutting takes them behind a number, a slash and in products. A sign of
@@ -63,7 +58,7 @@ class Unit(Record):
     squared: bool = False
     is_word: bool = False
 
-    def unique(self) -> tuple[str, ...]:
+    def keys(self) -> tuple[str, ...]:
         """No two rows have the same name; another meaning of a sign is in `known` or `admitted`."""
         return (self.name, *(sign for sign in self.signs if sign != self.name))
 
@@ -122,8 +117,7 @@ class Unit(Record):
         return frozenset(prefix_names()[sign] for sign in self.joined)
 
 
-@dataclass(frozen=True)
-class Prefix(Record):
+class Prefix(Record, table="prefixes.tsv", unique=("name", "signs", "words")):
     """An SI prefix: its name, its signs, its power of ten. rare: hardly ever written. words: other names."""
 
     name: str
@@ -132,13 +126,8 @@ class Prefix(Record):
     rare: bool = False
     words: tuple[str, ...] = ()
 
-    def unique(self) -> tuple[str, ...]:
-        """Its names and signs."""
-        return (self.name, *self.signs, *self.words)
 
-
-@dataclass(frozen=True)
-class Parts(Record):
+class Parts(Record, table="parts.tsv"):
     """A unit and its part. limit: the first number that the part cannot have.
 
     whole_marks, part_marks: signs beside those of the units, which mean them only here. rare: whether the same signs
@@ -165,22 +154,8 @@ class Name(NamedTuple):
     cost: float = 0.0
 
 
-@cache
-def units() -> tuple[Unit, ...]:
-    """All units, in their order: the first with a form is what it usually is."""
-    return read(UNITS, Unit)
-
-
-@cache
-def prefixes() -> tuple[Prefix, ...]:
-    """The SI prefixes."""
-    return read(PREFIXES, Prefix)
-
-
-@cache
-def parts() -> tuple[Parts, ...]:
-    """The pairs of units of which one is a part of the other."""
-    return read(PARTS, Parts)
+units, prefixes, parts = Unit.rows, Prefix.rows, Parts.rows
+"""The units in their order: the first with a form is what it usually is."""
 
 
 @cache
@@ -254,7 +229,7 @@ def dotted(unit: Unit) -> Iterator[str]:
             yield form
 
 
-def in_squares(unit: Unit, joint: str) -> Iterator[tuple[str, str, str]]:
+def in_squares(unit: Unit, joint: str) -> Lists:
     """`sq ft`, `cu. m`: the form, the power's name, and the sign. No `cum`."""
     signs = [sign for sign in (*unit.cut, *prefixed(unit)) if _SMALL.fullmatch(sign) and sign[0] not in "nu"]
     for short, power in _SQUARES if unit.squared else ():

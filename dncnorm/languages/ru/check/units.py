@@ -198,7 +198,7 @@ def _signs() -> dict[str, tuple[str, ...]]:
     for sign, name in (*rows(TABLES / "unit_signs.tsv", 2), *coined):
         found.setdefault(sign, []).append(name)
     for base in _bases():
-        powers = [prefix.power for sign, prefix in known_prefixes().items() if sign in base.unit.prefixes]
+        powers = [prefix.power for prefix in base.unit.prefixes]
         least = _KILO if powers and min(powers) >= _KILO else min(_prefixes().values())
         sizes = [Sized(base.unit, prefix) for prefix in known_prefixes().values() if powers and prefix.power >= least]
         for unit in (base, *sizes):

@@ -33,7 +33,7 @@ def generated_tokens() -> TokenGenerator:
         "currency": [sign for row in currencies() for sign in row.before()],
         "currency_after": [sign for row in currencies() for sign in row.after()],
         "unit": [sign for unit in measured for _, signs in (("", unit.signs), *powers(unit)) for sign in signs],
-        "rate": [form.written for form in unit_cutting.segmentation() if form.kind == "per"],
+        "rate": [sign for kind, signs in unit_cutting.segmentation() if kind == "per" for sign in signs],
         "sign": [*symbols()],
         "plain": [*abbreviations.readings()],
         **_nouns("unit", (unit.nouns() for unit in measured if unit.is_plain and unit.is_written)),

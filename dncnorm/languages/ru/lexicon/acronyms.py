@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Literal
 
 from dncnorm.languages.ru.lexicon.phrases import phrase
-from dncnorm.lexicon import Listed, Record, read
-
-TABLE = Path(__file__).with_suffix(".tsv")
-SPELLED = "spelled"
-"""The list of acronyms that are said by their letters though they look like words, for context rules."""
+from dncnorm.lexicon import Lists, Record
 
 
-@dataclass(frozen=True)
-class Acronym(Record):
+class Acronym(Record, table="acronyms.tsv"):
     """Acronyms.
 
     spoken: how a voice says those that it would read otherwise: as they are written, where nothing is given.
@@ -30,7 +22,7 @@ class Acronym(Record):
     said: str = ""
     paradigm: str = ""
 
-    def unique(self) -> Iterator[str]:
+    def keys(self) -> Iterator[str]:
         """No acronym is in two rows, unless it is short for two things."""
         return (f"{short} {self.said}".strip() for short in self.short)
 
@@ -39,10 +31,7 @@ class Acronym(Record):
         phrase(self.said, self.paradigm)
 
 
-@cache
-def table() -> tuple[Acronym, ...]:
-    """Returns the rows."""
-    return read(TABLE, Acronym)
+table = Acronym.rows
 
 
 def said_as_words() -> dict[str, str]:
@@ -50,9 +39,6 @@ def said_as_words() -> dict[str, str]:
     return {short: row.spoken or short for row in table() for short in row.short if row.kind == "word" or row.spoken}
 
 
-def lists() -> Iterator[Listed]:
-    """What context rules know: acronyms that are said by their letters."""
-    for row in table():
-        if row.kind == "letters":
-            for short in row.short:
-                yield Listed(SPELLED, short, short.lower())
+def lists() -> Lists:
+    """What context rules know: acronyms that are said by their letters though they look like words."""
+    return (("spelled", short, short.lower()) for row in table() if row.kind == "letters" for short in row.short)

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-from dncnorm.lexicon import Record, read
-
-TABLE = Path(__file__).with_suffix(".tsv")
+from dncnorm.lexicon import Record
 
 
-@dataclass(frozen=True)
-class Bound(Record):
+class Bound(Record, table="bounds.tsv", unique=("sign",)):
     """A sign, and others that are typed for it.
 
     said: its words before an amount in any case; none if it is only said as a symbol. genitive: the words that ask for
@@ -25,14 +20,8 @@ class Bound(Record):
     genitive: str = ""
     also: tuple[str, ...] = ()
 
-    def unique(self) -> tuple[str, ...]:
-        """No sign stands in two rows."""
-        return self.sign
 
-
-def bounds() -> tuple[Bound, ...]:
-    """All of them."""
-    return read(TABLE, Bound)
+bounds = Bound.rows
 
 
 @cache

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dncnorm.languages.ru.lexicon.declension import CASES, adjective_stem, declined, with_endings
-from dncnorm.lexicon import Record, read
+from dncnorm.lexicon import Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
-PREFIXES = TABLE.with_name("prefixes.tsv")
 COUNTED, LENGTH, PER = "counted", "length", "per"
 """Kinds of units."""
 SQUARED, CUBED = "квадратный", "кубический"
@@ -36,8 +32,7 @@ _STRESSED = "ой"
 PER_DEFAULT = ("на", "за")
 
 
-@dataclass(frozen=True)
-class Prefix(Record):
+class Prefix(Record, table="prefixes.tsv", unique=("sign",)):
     """A prefix. sign: before Russian signs; latin: before Latin ones. power: of ten."""
 
     sign: str
@@ -45,13 +40,8 @@ class Prefix(Record):
     name: str
     power: int
 
-    def unique(self) -> tuple[str, ...]:
-        """Its sign."""
-        return (self.sign,)
 
-
-@dataclass(frozen=True)
-class Unit(Record):
+class Unit(Record, table="units.tsv"):
     """A unit.
 
     name: the noun in the nominative; a unit may have several rows, as for signs that are unusual.
@@ -73,7 +63,7 @@ class Unit(Record):
     name: str
     signs: tuple[str, ...] = ()
     latin: tuple[str, ...] = ()
-    prefixes: tuple[str, ...] = ()
+    prefixes: tuple[Prefix, ...] = ()
     kind: Literal["", "length", "counted", "per"] = ""
     genitive: tuple[str, ...] = ()
     paradigm: str = ""
@@ -84,16 +74,13 @@ class Unit(Record):
     unsure: tuple[str, ...] = ()
     cost: float = 0.0
 
-    def unique(self) -> Iterator[str]:
+    def keys(self) -> Iterator[str]:
         """The signs that it usually has, those with prefixes included."""
         for unit in self.sizes():
             yield from unit.signs if unit.prefix or not self.cost else ()
 
     def check(self) -> None:
-        """The prefixes are known, the words can be declined, and `unsure` names signs."""
-        unknown = set(self.prefixes) - set(prefixes())
-        if unknown:
-            raise ValueError(f"prefixes: {unknown.pop()!r} is none of {PREFIXES.name}")
+        """The words can be declined, and `unsure` names signs."""
         signs = {sign for unit in self.sizes() for sign in unit.signs}
         if not signs.issuperset(self.unsure):
             raise ValueError(f"unsure: {min(set(self.unsure) - signs)!r} is no sign of the unit")
@@ -106,7 +93,7 @@ class Unit(Record):
     def sizes(self) -> Iterator[Sized]:
         """The unit itself, then with each of its prefixes."""
         yield Sized(self, None)
-        yield from (Sized(self, prefixes()[sign]) for sign in self.prefixes)
+        yield from (Sized(self, prefix) for prefix in self.prefixes)
 
 
 class Sized(NamedTuple):
@@ -242,13 +229,13 @@ def stem_of(adjective: str) -> tuple[str, str]:
 @cache
 def prefixes() -> dict[str, Prefix]:
     """The prefixes by their Russian signs."""
-    return {prefix.sign: prefix for prefix in read(PREFIXES, Prefix)}
+    return {prefix.sign: prefix for prefix in Prefix.rows()}
 
 
 @cache
 def units() -> tuple[Sized, ...]:
     """All units, with every prefix that they take."""
-    return tuple(sized for unit in read(TABLE, Unit) for sized in unit.sizes())
+    return tuple(sized for unit in Unit.rows() for sized in unit.sizes())
 
 
 @cache
