@@ -101,10 +101,15 @@ def test_powers_of_a_thousand_are_named_in_order() -> None:
     assert scales.written_exponents()["bn"] == scales.written_exponents()["billions"] == 9
 
 
-def test_greek_letters_need_no_rows() -> None:
-    letters = symbols.greek_letters()
-    assert [letters[letter] for letter in "αΩλςϑ"] == ["alpha", "omega", "lambda", "sigma", "theta"]
-    assert {"𝔼": "e", "ₓ": "x", "ℝ": "r"}.items() <= symbols.letters_in_shapes().items()
+def test_letters_of_other_alphabets_and_shapes() -> None:
+    assert [symbols.named()[letter] for letter in "αΩλςϑ"] == [
+        ("alpha",),
+        ("omega",),
+        ("lambda",),
+        ("sigma",),
+        ("theta",),
+    ]
+    assert {"𝔼": "e", "ₓ": "x", "ℝ": "r"}.items() <= symbols.voiced().items()
 
 
 def test_symbols_by_their_use() -> None:

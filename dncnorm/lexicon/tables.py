@@ -62,7 +62,8 @@ class Record:
         Raises ValueError, naming the file and the line: for other columns, a cell that its column cannot have, an empty
         cell that its column needs, two rows with the same key, and what `check` refuses.
         """
-        found: tuple[Self, ...] = _rows(cls, table or cls.table)
+        record: Any = cls
+        found: tuple[Self, ...] = _rows(record, table or cls.table)
         return found
 
     def keys(self) -> Iterable[str]:

@@ -7,25 +7,19 @@ from pathlib import Path
 from dncnorm.languages.drawing import TokenGenerator, roman
 from dncnorm.languages.en.lexicon import currencies, units
 from dncnorm.languages.en.lexicon.calendar import names
-from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.lexicon.symbols import named
-from dncnorm.languages.en.lexicon.times import letters
 
 
 def generated_tokens() -> TokenGenerator:
     """Returns what draws them."""
     months, days = names("month"), [name.name for name in names("weekday")]
-    thousands = [scale for scale in scales() if scale.exponent in range(3, 15, 3) and not scale.is_indian]
     before, after = currencies.written_before(), currencies.written_after()
     lists = {
         "month": [month.name for month in months],
         "mon": [(*month.short, month.name)[0] for month in months],
         "weekday": days,
         "wd": [day[:3] for day in days],
-        "zone": [zone.name for zone in letters("zone") if zone.cut and len(zone.name) == len("GMT")],
         "roman": [roman(number) for number in range(1, 3000)],
-        "scale": [form for scale in thousands for form in (scale.name, scale.name.capitalize())],
-        "short_scale": [form for scale in thousands for form in scale.short],
         "currency": before,
         "currency_after": after,
         "unit": [unit for unit in units.signs() if unit not in {*before, *after}],

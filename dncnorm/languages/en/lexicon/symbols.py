@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cache
-from string import ascii_letters
 from typing import Literal
 
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.en.lexicon import currencies
 from dncnorm.lexicon import Lists, Record
 
-_LATIN = (*range(0x2090, 0x209D), *range(0x1D62, 0x1D6B), 0x2C7C, *range(0x2100, 0x2150), *range(0x1D538, 0x1D56C))
-_SHAPES = ("<sub>", "<font>")
-_GREEK = (*range(0x391, 0x3AA), *range(0x3B1, 0x3CA), *map(ord, "ϵϑϕϖϰϱϲϹΩ"))
-_OF_LETTERS = frozenset(["greek", "small", "capital", "letter", "final", "lunate", "symbol"])
-
 
 class Symbol(Record, table="symbols.tsv", unique=("signs",)):
-    """Symbols with the same names. Greek letters, signs of currencies and letters in other shapes need no row.
+    """Symbols with the same names. Signs of currencies need no row.
 
     signs: characters, or several typed for one (`!=`). names: what they are called alone, the usual name first.
-    use: where the names hold: everywhere; for a "voice", where nothing else reads them; or as what the "check" admits.
+    use: where the names hold: everywhere; of a "letter" but among others; for a "voice", where nothing else reads them;
+    or as what the "check" admits.
     address: the name in an address, for a sign that may be part of one. inside: the name inside any other token, where
     it is not that of an address, nor the first. admitted: further names that the check admits.
     """
 
     signs: tuple[str, ...]
     names: tuple[str, ...] = ()
-    use: Literal["", "voice", "check"] = ""
+    use: Literal["", "letter", "voice", "check"] = ""
     address: str = ""
     inside: str = ""
     admitted: tuple[str, ...] = ()
@@ -48,28 +42,12 @@ class Symbol(Record, table="symbols.tsv", unique=("signs",)):
 _symbols = Symbol.rows
 
 
-def greek_letters() -> dict[str, str]:
-    """Greek letters and their names, as Unicode has them: `λ` lambda."""
-    found = {}
-    for letter in map(chr, _GREEK):
-        name = unicodedata.name(unicodedata.normalize("NFC", letter), "").lower().replace("lamda", "lambda")
-        found[letter] = " ".join(word for word in name.split() if word not in _OF_LETTERS)
-    return {letter: name for letter, name in found.items() if name}
-
-
-def letters_in_shapes() -> dict[str, str]:
-    """Latin letters that are small and low, or drawn for mathematics, and the letters they are: `ₓ`, `ℝ`."""
-    plain = {character: unicodedata.normalize("NFKC", character) for character in map(chr, _LATIN)}
-    shaped = {one: letter for one, letter in plain.items() if unicodedata.decomposition(one).startswith(_SHAPES)}
-    return {one: letter.lower() for one, letter in shaped.items() if len(letter) == 1 and letter in ascii_letters}
-
-
 @cache
 def named() -> dict[str, tuple[str, ...]]:
     """The characters that are read by their names everywhere, the usual name first."""
-    money = {sign: noun.singular for sign, noun in currencies.symbol_nouns().items()}
-    rows = {sign: row.names for row in _symbols() if not row.use for sign in row.signs if len(sign) == 1}
-    return {sign: (name,) for sign, name in (money | greek_letters()).items()} | rows
+    money = {sign: (noun.singular,) for sign, noun in currencies.symbol_nouns().items()}
+    rows = (row for row in _symbols() if row.use in ("", "letter"))
+    return money | {sign: row.names for row in rows for sign in row.signs if len(sign) == 1}
 
 
 def in_a_row() -> dict[str, str]:
@@ -101,8 +79,7 @@ def addresses() -> dict[str, str]:
 @cache
 def voiced() -> dict[str, str]:
     """What a voice says for symbols that nothing else reads; `sil` for a mark of a list."""
-    rows = {sign: row.names[0] for row in _symbols() if row.use == "voice" for sign in row.signs}
-    return {**letters_in_shapes(), **rows}
+    return {sign: row.names[0] for row in _symbols() if row.use == "voice" for sign in row.signs}
 
 
 def lists() -> Lists:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache, cached_property
+from itertools import product
 from typing import NamedTuple
 
 from dncnorm.languages.en.lexicon.plurals import plural
@@ -68,9 +69,9 @@ class Unit(Record, table="units.tsv"):
             raise ValueError("name: must not be empty")
         if self.plural and self.plural == plural(self.name):
             raise ValueError(f"plural: {self.plural!r} is made by the rules, leave it out")
-        for prefix in (*self.prefixes, *self.joined):
-            if prefix != ANY and prefix not in prefix_names():
-                raise ValueError(f"prefixes: {prefix!r} is no sign of prefixes.tsv")
+        unknown = {*self.prefixes, *self.joined} - {ANY, *prefix_names()}
+        if unknown:
+            raise ValueError(f"prefixes: {unknown.pop()!r} is no sign of prefixes.tsv")
 
     @property
     def several(self) -> str:
@@ -159,14 +160,14 @@ units, prefixes, parts = Unit.rows, Prefix.rows, Parts.rows
 
 
 @cache
-def prefix_names() -> dict[str, str]:
-    """The name of a prefix by its sign."""
-    return {sign: prefix.name for prefix in prefixes() for sign in prefix.signs}
+def _by_sign() -> dict[str, Prefix]:
+    return {sign: prefix for prefix in prefixes() for sign in prefix.signs}
 
 
 @cache
-def _powers() -> dict[str, int]:
-    return {sign: prefix.power for prefix in prefixes() for sign in prefix.signs}
+def prefix_names() -> dict[str, str]:
+    """The name of a prefix by its sign."""
+    return {sign: prefix.name for sign, prefix in _by_sign().items()}
 
 
 @cache
@@ -185,25 +186,18 @@ def several(name: str) -> str:
 def _target(form: str, unit: Unit) -> str:
     """The sign that a form is typed for: the same letters but for their case and a last `s`; or the usual sign."""
     usual, low = unit.bases[0], form.lower()
-    found = [
-        (prefix + sign != form, sign not in unit.cut, -_powers().get(prefix, 0), _first_sign(prefix), sign)
-        for sign in unit.bases
-        for prefix in ("", *_usual(unit))
-        if low in (f"{prefix}{sign}".lower(), f"{prefix}{sign}s".lower())
-    ]
+    found = []
+    for sign, prefix in product(unit.bases, ("", *_usual(unit))):
+        if low in (f"{prefix}{sign}".lower(), f"{prefix}{sign}s".lower()):
+            power, first = (_by_sign()[prefix].power, _by_sign()[prefix].signs[0]) if prefix else (0, "")
+            found.append((prefix + sign != form, sign not in unit.cut, -power, first, sign))
     *_, is_other, _, prefix, sign = min(found, default=(False, False, 0, "", usual))
     return prefix + (usual if is_other else sign)
 
 
-def _first_sign(prefix: str) -> str:
-    """The usual sign of a prefix: `k` of `K`."""
-    return next((other.signs[0] for other in prefixes() if prefix in other.signs), "")
-
-
-def _usual(unit: Unit) -> Iterator[str]:
+def _usual(unit: Unit) -> list[str]:
     """The signs of the prefixes that a unit is usually written with."""
-    names = {prefix_names()[sign] for sign in unit.prefixes if sign != ANY}
-    yield from (sign for prefix in prefixes() if prefix.name in names for sign in prefix.signs)
+    return [sign for sign, prefix in _by_sign().items() if not set(unit.prefixes).isdisjoint(prefix.signs)]
 
 
 @cache
@@ -322,10 +316,3 @@ def signs() -> dict[str, tuple[tuple[str, Unit], ...]]:
             for prefix in prefix_names():
                 found.setdefault(prefix + sign, {})[prefix, unit] = None
     return {form: tuple(readings) for form, readings in found.items()}
-
-
-def all_forms() -> tuple[str, ...]:
-    """Every form that the grammar reads: signs, with each prefix where they take one, and names written out."""
-    admitted = {sign for unit in units() for sign in unit.admitted}
-    spelled_out = (word for unit in units() for pair in words(unit) for word in pair)
-    return tuple(dict.fromkeys((*(form for form in signs() if form not in admitted), *spelled_out)))

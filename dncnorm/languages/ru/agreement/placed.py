@@ -75,7 +75,8 @@ def _counting(slot: Slot, rng: Random) -> Filling | None:
 def _measures() -> tuple[str, ...]:
     """Returns what follows a number: units, currencies, scales."""
     money = (row.after()[0] for row in currencies() if row.is_plain and row.after())
-    return (*units.usual(), *money, *bare())
+    signs = (unit.signs[0] for unit in units.units() if unit.signs and unit.is_written and not unit.cost)
+    return (*signs, *money, *bare())
 
 
 def _measuring(slot: Slot, rng: Random) -> Filling:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
 
 from dncnorm.lexicon import Forms, Record
 
 HYPHENS = "-‑−–"
 """What stands before a suffix."""
-_RARE = "ds"
-"""The dative of the plural hardly ever has a suffix: `40-м` is one."""
 
 
 class Suffix(Record, table="suffixes.tsv", unique=("suffix",)):
@@ -19,7 +16,7 @@ class Suffix(Record, table="suffixes.tsv", unique=("suffix",)):
 
     ordinal: the forms of an ordinal that end so: a case, and a gender or s for the plural. cardinal: the cases of a
     cardinal that end so; digits: those at the end of such a cardinal. is_bare: it may follow the digits without a
-    hyphen. understood: what else it may be of, though it is never read so.
+    hyphen. kinds: what a number with it may be, for the check: o an ordinal, p one in the plural, c a cardinal.
     """
 
     suffix: str
@@ -27,7 +24,7 @@ class Suffix(Record, table="suffixes.tsv", unique=("suffix",)):
     cardinal: tuple[str, ...] = ()
     digits: str = ""
     is_bare: bool = False
-    understood: Literal["cardinal", "plural", ""] = ""
+    kinds: str = ""
 
     def check(self) -> None:
         """A cardinal has digits."""
@@ -47,17 +44,8 @@ def cardinals() -> tuple[Suffix, ...]:
 
 @cache
 def kinds() -> Mapping[str, str]:
-    """What a number with a suffix, in plain letters, may be: o an ordinal, p one in the plural, c a cardinal."""
-    found: dict[str, str] = {}
-    for row in Suffix.rows():
-        plural = [form for form in row.ordinal if form.endswith("s")]
-        is_one = {
-            "o": len(plural) < len(row.ordinal),
-            "p": plural not in ([], [_RARE]) or row.understood == "plural",
-            "c": row.cardinal or row.understood == "cardinal",
-        }
-        found[row.suffix.replace("ё", "е")] = "".join(filter(is_one.get, is_one))
-    return found
+    """What a number with a suffix, in plain letters, may be."""
+    return {row.suffix.replace("ё", "е"): row.kinds for row in Suffix.rows()}
 
 
 def segmentation() -> Forms:

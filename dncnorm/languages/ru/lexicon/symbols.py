@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from dncnorm.core.characters import VULGAR_FRACTIONS
 from dncnorm.languages.ru.lexicon import currencies
 from dncnorm.lexicon import Record
 
@@ -100,11 +100,7 @@ def in_addresses() -> Iterator[tuple[str, tuple[str, ...]]]:
 @cache
 def vulgar_fractions() -> Mapping[str, tuple[int, int]]:
     """Fractions of one character: numerator and denominator."""
-    found = {}
-    for character in map(chr, (*range(0xBC, 0xBF), *range(0x2150, 0x215F))):
-        numerator, denominator = unicodedata.normalize("NFKC", character).split("⁄")
-        found[character] = int(numerator), int(denominator)
-    return found
+    return {mark: parts for mark, parts in VULGAR_FRACTIONS.items() if parts[0]}
 
 
 def _money() -> Iterator[tuple[str, str]]:

@@ -84,8 +84,6 @@ class Unit(Record, table="units.tsv"):
         signs = {sign for unit in self.sizes() for sign in unit.signs}
         if not signs.issuperset(self.unsure):
             raise ValueError(f"unsure: {min(set(self.unsure) - signs)!r} is no sign of the unit")
-        if len(self.per) > len(PER_DEFAULT):
-            raise ValueError("per: expected two prepositions at most")
         _ = declined(self.name, self.paradigm)
         for adjective in (self.adjective, self.joined):
             _ = adjective and stem_of(adjective)
@@ -236,17 +234,6 @@ def prefixes() -> dict[str, Prefix]:
 def units() -> tuple[Sized, ...]:
     """All units, with every prefix that they take."""
     return tuple(sized for unit in Unit.rows() for sized in unit.sizes())
-
-
-@cache
-def usual() -> tuple[str, ...]:
-    """The first sign of each unit that people write out, and of its powers."""
-    signs = []
-    for unit in units():
-        if unit.signs and unit.is_written and not unit.cost and unit.unit.kind != PER:
-            signs.append(unit.signs[0])
-            signs += [raised[0] for _, raised in powers(unit) if unit.is_power_written]
-    return tuple(dict.fromkeys(signs))
 
 
 def powers(unit: Sized) -> Iterator[tuple[str, tuple[str, ...]]]:
