@@ -102,13 +102,8 @@ def test_powers_of_a_thousand_are_named_in_order() -> None:
 
 
 def test_letters_of_other_alphabets_and_shapes() -> None:
-    assert [symbols.named()[letter] for letter in "αΩλςϑ"] == [
-        ("alpha",),
-        ("omega",),
-        ("lambda",),
-        ("sigma",),
-        ("theta",),
-    ]
+    letters = [symbols.named()[letter] for letter in "αΩλςϑ"]
+    assert letters == [("alpha",), ("omega",), ("lambda",), ("sigma",), ("theta",)]
     assert {"𝔼": "e", "ₓ": "x", "ℝ": "r"}.items() <= symbols.voiced().items()
 
 

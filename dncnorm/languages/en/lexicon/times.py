@@ -10,28 +10,19 @@ from dncnorm.lexicon import Forms, Record
 class Letters(Record, table="times.tsv", unique=("name",)):
     """What is said letter by letter beside a year or a time.
 
-    cut: whether cutting takes it. An era and a half of the day may have stops; these may be in small letters, too.
+    cut: the ways to write it that cutting takes: no word (`Am`, `ad`), and no initials (`A. D.`). forms: all ways to
+    write an era or a half of the day.
     """
 
     kind: Literal["era", "noon", "zone"]
     name: str
-    cut: bool = False
+    cut: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
 
     @property
     def said(self) -> str:
         """Its letters."""
         return " ".join(self.name.lower())
-
-    @property
-    def forms(self) -> tuple[str, ...]:
-        """All ways to write it."""
-        if self.kind == "zone":
-            return (self.name,)
-        stopped = "".join(f"{letter}." for letter in self.name)
-        written = [stopped, self.name, stopped[:-1], stopped.replace(".", ". ").strip()]
-        if self.cut:
-            written += [way(form) for way in (str.upper, str.lower) for form in written] + [self.name.capitalize()]
-        return tuple(dict.fromkeys(written))
 
 
 def letters(kind: str) -> tuple[Letters, ...]:
@@ -45,8 +36,5 @@ def names(kind: str) -> dict[str, str]:
 
 
 def segmentation() -> Forms:
-    """What cutting takes: no word (`Am`); an era in small letters may be one, and one with a space two initials."""
-    for row in Letters.rows():
-        for form in row.forms if row.cut else ():
-            if (form.isupper() and " " not in form) or (row.kind == "noon" and not form.istitle()):
-                yield row.kind, [form]
+    """What cutting takes."""
+    return ((row.kind, row.cut) for row in Letters.rows())

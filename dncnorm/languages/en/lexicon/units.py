@@ -27,7 +27,7 @@ _HEAD = re.compile(r".*?(?= per | of | force$| force per | (?:celsius|fahrenheit
 _SHORT, _SMALL = re.compile(r"[a-z]{2,}(?:\.? ?[a-z]+)?"), re.compile(r"[a-z]+")
 
 
-class Unit(Record, table="units.tsv"):
+class Unit(Record, table="units.tsv", unique=("name", "signs"), kw_only=True):
     """A unit, or another of its names.
 
     signs: written forms, the usual one first; cutting takes them behind a number, a slash and in products. A sign of
@@ -45,7 +45,7 @@ class Unit(Record, table="units.tsv"):
     """
 
     signs: tuple[str, ...] = ()
-    name: str = ""
+    name: str
     plural: str = ""
     prefixes: tuple[str, ...] = ()
     joined: tuple[str, ...] = ()
@@ -59,14 +59,8 @@ class Unit(Record, table="units.tsv"):
     squared: bool = False
     is_word: bool = False
 
-    def keys(self) -> tuple[str, ...]:
-        """No two rows have the same name; another meaning of a sign is in `known` or `admitted`."""
-        return (self.name, *(sign for sign in self.signs if sign != self.name))
-
     def check(self) -> None:
         """A name is there, no plural is typed that the rules make, and every prefix is one."""
-        if not self.name:
-            raise ValueError("name: must not be empty")
         if self.plural and self.plural == plural(self.name):
             raise ValueError(f"plural: {self.plural!r} is made by the rules, leave it out")
         unknown = {*self.prefixes, *self.joined} - {ANY, *prefix_names()}

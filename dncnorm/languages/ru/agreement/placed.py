@@ -75,7 +75,7 @@ def _counting(slot: Slot, rng: Random) -> Filling | None:
 def _measures() -> tuple[str, ...]:
     """Returns what follows a number: units, currencies, scales."""
     money = (row.after()[0] for row in currencies() if row.is_plain and row.after())
-    signs = (unit.signs[0] for unit in units.units() if unit.signs and unit.is_written and not unit.cost)
+    signs = (unit.signs[0] for unit in units.units() if unit.signs and unit.is_written and unit.is_plain)
     return (*signs, *money, *bare())
 
 

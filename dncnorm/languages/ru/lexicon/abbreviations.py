@@ -257,25 +257,23 @@ def _in_cases(row: Abbreviation, name: str, cases: str) -> Lists:
 
 def written(role: Role) -> tuple[str, ...]:
     """Returns the forms of a role that end with a stop, without it."""
-    shorts = (short for row in table() if role in row.role for short in row.short if short.endswith(STOP))
-    return tuple(dict.fromkeys(short.removesuffix(STOP) for short in shorts))
+    return tuple(dict.fromkeys(short for row in table() if role in row.role for short in _stopless(row)))
 
 
 @cache
 def ordered() -> dict[str, str]:
     """Returns the nouns that a number before them orders or counts, by their abbreviation without its stop."""
-    return {
-        short.removesuffix(STOP): row.phrase.said
-        for row in reversed(table())
-        for short in row.short
-        if "ordered" in row.role and short.endswith(STOP)
-    }
+    return {short: row.phrase.said for row in reversed(table()) if "ordered" in row.role for short in _stopless(row)}
+
+
+def _stopless(row: Abbreviation) -> list[str]:
+    return [short.removesuffix(STOP) for short in row.short if short.endswith(STOP)]
 
 
 def cut_words() -> tuple[str, ...]:
     """Returns what is an abbreviation only where a stop and a small letter follow, without that stop."""
-    found = {short.removesuffix(STOP): None for row in table() if row.stop == "word" for short in row.short}
-    return tuple(form for form in found if form.isalpha() and len(form) > 1)
+    found = (short.removesuffix(STOP) for row in table() if row.stop == "word" for short in row.short)
+    return tuple(dict.fromkeys(form for form in found if form.isalpha() and len(form) > 1))
 
 
 def _kinds(row: Abbreviation, letters: int) -> Iterator[str]:

@@ -28,7 +28,6 @@ ABBREVIATED = {
 TIMES = ("·", "⋅", "*", "-")
 """Signs of a product."""
 _STOP = re.compile(r"\. ?(?=.)")
-_STRESSED = "ой"
 PER_DEFAULT = ("на", "за")
 
 
@@ -217,11 +216,7 @@ def described(adjective: str, gender: str, forms: tuple[tuple[str, ...], ...]) -
     return tuple(tuple(f"{one} {noun}" for one in first for noun in nouns) for first, nouns in pairs)
 
 
-def stem_of(adjective: str) -> tuple[str, str]:
-    """The stem and the paradigm of an adjective, as `adjective_stem`, which knows none that end with a stress."""
-    if adjective.endswith(_STRESSED):
-        return adjective.removesuffix(_STRESSED), "hard_stressed"
-    return adjective_stem(adjective)
+stem_of = adjective_stem
 
 
 @cache
