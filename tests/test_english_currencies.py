@@ -14,13 +14,7 @@ from dncnorm.languages.en.lexicon import currencies, scales, symbols
 from dncnorm.languages.en.lexicon.currencies import Currency, noun_of
 from dncnorm.segmentation.words import words_of
 
-HEAD = "code\tsigns\torigins\tnouns\tminors\tdigits\talso\tmaybe\n"
-ISO_DIGITS = {
-    0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF",
-    3: "BHD IQD JOD KWD LYD OMR TND",
-    4: "CLF",
-}
-"""ISO 4217's minor units; those of all other codes in use are hundredths, or there are none."""
+HEAD = "code\tsigns\torigins\tnouns\tminors\talso\tmaybe\n"
 NOT_IN_CLDR = {"BTC", "ETH", "GGP", "IMP", "JEP", "SML", "VAL"}
 """Coins of the net, and money that is another's by law."""
 METALS = {"XAG", "XAU", "XPD", "XPT"}
@@ -30,12 +24,6 @@ NAMED = [currency for currency in currencies.currencies() if currency.code]
 def plain(name: str) -> str:
     letters = unicodedata.normalize("NFD", name.lower().replace("ʻ", "'"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
-
-
-def test_minor_units_are_those_of_iso_4217() -> None:
-    listed = {code: digits for digits, codes in ISO_DIGITS.items() for code in codes.split()}
-    ours = {currency.code: currency.digits for currency in NAMED if currency.code not in ("BYR",)}
-    assert {code: digits for code, digits in ours.items() if digits != currencies.HUNDREDTHS} == listed
 
 
 def test_names_are_those_of_cldr() -> None:
@@ -55,7 +43,6 @@ def test_names_are_those_of_cldr() -> None:
     ("row", "message"),
     [
         ("xqx\t\t\tquxo", "code: expected three capitals, got 'xqx'"),
-        ("XQX\t\t\tquxo\tquxlet\t0", "minors: 'quxlet' is no hundredth, with 0 digits"),
         ("USD\t\t\tdollar", "'USD' stands in .*, line 2, too"),
         ("XQX\t₠", "nouns: must not be empty"),
     ],

@@ -11,7 +11,6 @@ from typing import Literal, NamedTuple
 from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.lexicon import Forms, Record
 
-HUNDREDTHS = 2
 _FORMS = "/"
 _CODE = 3
 
@@ -25,7 +24,7 @@ class Currency(Record, table="currencies.tsv", unique=("code",), kw_only=True):
     origins: what may stand before the noun (`american`); the first is that of the code.
     nouns: `penny/pence`: the singular, the plural where it is not one in -s, and further forms that are written and
     admitted. What follows the singular is given in the first row that has it. The first noun is the usual one.
-    minors: names of a hundredth, in the same way; the first is said. digits: decimals of ISO 4217, where not two.
+    minors: names of a hundredth, in the same way; the first is said.
     also: whether the code, in capitals too, is another name (`PHP 7.4`), so that only sure amounts are read; or a word
     (`TOP 10`), so that no text is cut there. maybe: signs, and forms of the noun, that are other words, too (`R`).
     """
@@ -35,16 +34,13 @@ class Currency(Record, table="currencies.tsv", unique=("code",), kw_only=True):
     origins: tuple[str, ...] = ()
     nouns: tuple[str, ...]
     minors: tuple[str, ...] = ()
-    digits: int = HUNDREDTHS
     also: Literal["", "name", "word"] = ""
     maybe: tuple[str, ...] = ()
 
     def check(self) -> None:
-        """A code is three capitals, and only what has hundredths names them."""
+        """A code is three capitals."""
         if self.code and not (len(self.code) == _CODE and self.code.isascii() and self.code.isupper()):
             raise ValueError(f"code: expected three capitals, got {self.code!r}")
-        if self.minors and self.digits != HUNDREDTHS:
-            raise ValueError(f"minors: {self.minors[0]!r} is no hundredth, with {self.digits} digits")
 
     @property
     def marks(self) -> tuple[str, ...]:

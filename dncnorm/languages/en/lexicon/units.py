@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache, cached_property
-from itertools import product
 from typing import NamedTuple
 
 from dncnorm.languages.en.lexicon.plurals import plural
@@ -38,7 +37,8 @@ class Unit(Record, table="units.tsv", unique=("name", "signs"), kw_only=True):
     glued: forms that cutting takes only where they touch the number; a sign among them is not taken elsewhere.
     factors: signs that cutting takes in products and quotients, and behind a slash, but not behind a number.
     known: signs that cutting leaves to special shapes, or that come as a token.
-    typed: forms that people type for a sign, taken as the sign; one in small letters is one in any letters.
+    typed: forms that people type for the usual sign, or that of typed.tsv, taken as the sign; one in small letters is
+        one in any letters.
     admitted: signs that stand for the unit now and then; cutting leaves them to others.
     words: other words for it. means: the name that the check takes it for, if the words do not say what it is.
     squared: whether it is written behind `sq` and `cu`. is_word: whether its glued sign is a word, too (`in`).
@@ -91,7 +91,7 @@ class Unit(Record, table="units.tsv", unique=("name", "signs"), kw_only=True):
     def typed_for(self) -> dict[str, str]:
         """Every form that is typed, and the sign that it is typed for."""
         forms = (*self.typed, *(form for form in self.glued if form not in self.signs))
-        return {form: _target(form, self) for form in forms}
+        return {form: _typed().get((self.name, form), self.bases[0]) for form in forms}
 
     def prefix_of(self, sign: str) -> str:
         """The prefix of a sign whose rest is another sign of the unit; "" without one."""
@@ -120,6 +120,14 @@ class Prefix(Record, table="prefixes.tsv", unique=("name", "signs", "words")):
     power: int
     rare: bool = False
     words: tuple[str, ...] = ()
+
+
+class Typed(Record, table="typed.tsv"):
+    """A sign of a unit, by its name, that is not the usual one, and the typed forms that stand for it."""
+
+    name: str
+    sign: str
+    typed: tuple[str, ...]
 
 
 class Parts(Record, table="parts.tsv"):
@@ -154,14 +162,14 @@ units, prefixes, parts = Unit.rows, Prefix.rows, Parts.rows
 
 
 @cache
-def _by_sign() -> dict[str, Prefix]:
-    return {sign: prefix for prefix in prefixes() for sign in prefix.signs}
+def prefix_names() -> dict[str, str]:
+    """The name of a prefix by its sign."""
+    return {sign: prefix.name for prefix in prefixes() for sign in prefix.signs}
 
 
 @cache
-def prefix_names() -> dict[str, str]:
-    """The name of a prefix by its sign."""
-    return {sign: prefix.name for sign, prefix in _by_sign().items()}
+def _typed() -> dict[tuple[str, str], str]:
+    return {(row.name, form): row.sign for row in Typed.rows() for form in row.typed}
 
 
 @cache
@@ -177,21 +185,10 @@ def several(name: str) -> str:
     return f"{before} {_irregular().get(word) or plural(word)}".strip() + name[len(head) :]
 
 
-def _target(form: str, unit: Unit) -> str:
-    """The sign that a form is typed for: the same letters but for their case and a last `s`; or the usual sign."""
-    usual, low = unit.bases[0], form.lower()
-    found = []
-    for sign, prefix in product(unit.bases, ("", *_usual(unit))):
-        if low in (f"{prefix}{sign}".lower(), f"{prefix}{sign}s".lower()):
-            power, first = (_by_sign()[prefix].power, _by_sign()[prefix].signs[0]) if prefix else (0, "")
-            found.append((prefix + sign != form, sign not in unit.cut, -power, first, sign))
-    *_, is_other, _, prefix, sign = min(found, default=(False, False, 0, "", usual))
-    return prefix + (usual if is_other else sign)
-
-
 def _usual(unit: Unit) -> list[str]:
     """The signs of the prefixes that a unit is usually written with."""
-    return [sign for sign, prefix in _by_sign().items() if not set(unit.prefixes).isdisjoint(prefix.signs)]
+    usual = [prefix for prefix in prefixes() if not set(unit.prefixes).isdisjoint(prefix.signs)]
+    return [sign for prefix in usual for sign in prefix.signs]
 
 
 @cache

@@ -136,8 +136,8 @@ def _others() -> Iterator[Abbreviation]:
         if row.is_plain:
             yield _counted(row.declined()[0], row.abbreviations(), tally=True)
     for unit in units.units():
-        role: tuple[Role, ...] = ("counted", "ordered") if unit.is_counted else ("counted",)
-        yield _counted(Declined(unit.gender, unit.nouns()), unit.alone(), role, tally=unit.is_counted)
+        role: tuple[Role, ...] = ("counted", "ordered") if unit.unit.kind == units.COUNTED else ("counted",)
+        yield _counted(Declined(unit.gender, unit.nouns()), unit.alone(), role, tally=len(role) > 1)
 
 
 def _counted(

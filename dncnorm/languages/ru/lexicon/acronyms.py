@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from dncnorm.languages.ru.lexicon.phrases import phrase
 from dncnorm.lexicon import Lists, Record
 
 
@@ -20,15 +19,10 @@ class Acronym(Record, table="acronyms.tsv"):
     kind: Literal["word", "letters"] = "word"
     spoken: str = ""
     said: str = ""
-    paradigm: str = ""
 
     def keys(self) -> Iterator[str]:
         """No acronym is in two rows, unless it is short for two things."""
         return (f"{short} {self.said}".strip() for short in self.short)
-
-    def check(self) -> None:
-        """What is inflected has a paradigm."""
-        phrase(self.said, self.paradigm)
 
 
 table = Acronym.rows

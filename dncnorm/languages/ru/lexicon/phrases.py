@@ -38,14 +38,10 @@ class Inflected(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """Words of which some are inflected.
-
-    part: of speech, of the last of these. is_person: whether that is a noun of a person.
-    """
+    """Words of which some are inflected. part: of speech, of the last of these."""
 
     said: str
     part: str
-    is_person: bool
     forms: tuple[Inflected, ...]
 
 
@@ -61,7 +57,7 @@ def phrase(words: str, paradigm: str = "", numbers: str = "1", *, is_person: boo
     parts = words.split()
     barred = [place for place, word in enumerate(parts) if BAR in word]
     if not barred:
-        return Phrase(words, WORDS, False, (Inflected(words),))
+        return Phrase(words, WORDS, (Inflected(words),))
     head = barred[-1]
     stem, _, ending = parts[head].partition(BAR)
     name = paradigm or paradigm_of(stem, ending, is_person=is_person)
@@ -70,13 +66,13 @@ def phrase(words: str, paradigm: str = "", numbers: str = "1", *, is_person: boo
     part = PREDICATE if not forms[0].case else NOUN if len(listed) == 1 else ADJECTIVE
     animate = part == NOUN and _is_animate(forms)
     said = tuple(one._replace(said=" ".join(_with(parts, barred, head, one, animate=animate))) for one in forms)
-    return Phrase(words.replace(BAR, ""), part, animate or (is_person and part == NOUN), said)
+    return Phrase(words.replace(BAR, ""), part, said)
 
 
 def phrase_of(noun: Declined, numbers: str = "1") -> Phrase:
     """A noun that another table declines; numbers: as of `phrase`."""
     forms = tuple(_inflected({noun.gender: noun.forms}, numbers))
-    return Phrase(noun.forms[0][0], NOUN, _is_animate(forms), forms)
+    return Phrase(noun.forms[0][0], NOUN, forms)
 
 
 def barred(noun: Declined) -> str:

@@ -161,11 +161,6 @@ class Sized(NamedTuple):
         return self.prefix is None or abs(self.prefix.power) <= -_SMALLEST
 
     @property
-    def is_counted(self) -> bool:
-        """Whether it is no measure."""
-        return self.unit.kind == COUNTED
-
-    @property
     def is_plain(self) -> bool:
         """Whether nothing is said but the noun, as is usual for its signs."""
         return not (self.unit.adjective or self.unit.after or self.cost or self.unit.kind == PER)
