@@ -10,7 +10,6 @@ import pytest
 from dncnorm.languages.en.check import units as check
 from dncnorm.languages.en.lexicon import units
 
-FOLDER = Path(units.__file__).parent
 SI = {
     "m": "metre", "kg": "kilogram", "s": "second", "A": "ampere", "K": "kelvin", "mol": "mole", "cd": "candela",
     "rad": "radian", "sr": "steradian", "Hz": "hertz", "N": "newton", "Pa": "pascal", "J": "joule", "W": "watt",
@@ -101,6 +100,6 @@ def test_no_plural_is_typed_that_the_rules_make() -> None:
 )
 def test_a_bad_row_is_named(tmp_path: Path, row: str, message: str) -> None:
     file = tmp_path / "units.tsv"
-    file.write_text(f"{units.UNITS.read_text(encoding='utf-8')}{row}\n", encoding="utf-8")
+    file.write_text(f"{units.Unit.table.read_text(encoding='utf-8')}{row}\n", encoding="utf-8")
     with pytest.raises(ValueError, match=rf"units\.tsv, line \d+: {message}"):
-        units.read(file, units.Unit)
+        units.Unit.rows(file)

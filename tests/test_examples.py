@@ -25,7 +25,7 @@ from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
 from dncnorm.inference.window import Window
 from dncnorm.languages.en.dictionary_rows import dictionary_row
-from dncnorm.languages.en.generated import tokens as generated_tokens
+from dncnorm.languages.en.generated import generated_tokens
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.numbers.words import cardinal, year
 from dncnorm.model.source import IGNORED_LABEL, Batch, SlidingWindow
@@ -145,12 +145,12 @@ def test_the_readings_of_a_form_share_its_weight_as_the_data_have_them() -> None
 
 
 def test_generated_rows_are_read_in_one_way_and_hold_their_value(grammar: Grammar) -> None:
-    rows = list(generated_rows(grammar, 60, 1, generated_tokens))
+    rows = list(generated_rows(grammar, 60, 1, generated_tokens()))
     assert len({row.semiotic_class for row in rows}) > 8
     for row in rows:
         assert {r.text for r in grammar.readings(row.before) if r.weight == 0.0} == {row.after}
         assert check(row.before, row.after or "") is Verdict.PRESERVED, row
-    assert rows == list(generated_rows(grammar, 60, 1, generated_tokens))
+    assert rows == list(generated_rows(grammar, 60, 1, generated_tokens()))
 
 
 def test_unchanged_rows_are_kept_where_they_are_doubtful_and_not_silent() -> None:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 import pytest
 
-from dncnorm.lexicon import Record, read
+from dncnorm.lexicon import Record
 
 
-@dataclass(frozen=True)
-class Unit(Record):
+class Kind(Record, table="kinds.tsv"):
+    """A kind of units."""
+
+    name: str
+    base: str
+
+
+class Unit(Record, unique=("signs",)):
     """A unit of the tests."""
 
     signs: tuple[str, ...]
@@ -22,10 +27,7 @@ class Unit(Record):
     power: int = 1
     cost: float = 0.0
     is_plural: bool = False
-
-    def unique(self) -> tuple[str, ...]:
-        """Its signs."""
-        return self.signs
+    kinds: tuple[Kind, ...] = ()
 
     def check(self) -> None:
         """No unit is called x."""
@@ -33,18 +35,21 @@ class Unit(Record):
             raise ValueError("name: 'x' is none")
 
 
-HEAD = "signs\tname\tkind\tpower\tcost\tis_plural\n"
+HEAD = "signs\tname\tkind\tpower\tcost\tis_plural\tkinds\n"
 
 
 def table(folder: Path, rows: str) -> Path:
+    Kind.table = folder / "kinds.tsv"
+    Kind.table.write_text("name\tbase\nlength\tmeter\nmass\tgram\n", encoding="utf-8")
     file = folder / "units.tsv"
     file.write_text(f"# units\n{HEAD}{rows}", encoding="utf-8")
     return file
 
 
 def test_cells_are_read_by_their_columns(tmp_path: Path) -> None:
-    file = table(tmp_path, "kg, kgs\tkilogram\nm\tmeter\tlength\t-2\t0.5\tyes\n")
-    assert read(file, Unit) == (Unit(("kg", "kgs"), "kilogram"), Unit(("m",), "meter", "length", -2, 0.5, True))
+    file = table(tmp_path, "kg, kgs\tkilogram\nm\tmeter\tlength\t-2\t0.5\tyes\tlength\n")
+    metre = Unit(("m",), "meter", "length", -2, 0.5, True, (Kind("length", "meter"),))
+    assert Unit.rows(file) == (Unit(("kg", "kgs"), "kilogram"), metre)
 
 
 @pytest.mark.parametrize(
@@ -57,15 +62,16 @@ def test_cells_are_read_by_their_columns(tmp_path: Path) -> None:
         ("g, g\tgram", "signs: an entry of 'g, g' is empty or repeats"),
         ("g \tgram", "signs: 'g ' begins or ends with a space"),
         ("g\tgram\tweight", "kind: expected one of length, mass, got 'weight'"),
+        ("g\tgram\t\t\t\t\tmass, time", "kinds: expected one of length, mass, got 'time'"),
         ("g\tgram\t\tone", "power: expected a number, got 'one'"),
-        ("g\tgram\t\t\t\tno", "is_plural: expected 'yes' or nothing, got 'no'"),
-        ("g\tgram\t\t\t\t\tmore", "expected 6 cells at most, got 7"),
+        ("g\tgram\t\t\t\tno", "is_plural: expected one of yes, got 'no'"),
+        ("g\tgram\t\t\t\t\t\tmore", "expected 7 cells at most, got 8"),
     ],
 )
 def test_a_bad_row_is_named(tmp_path: Path, row: str, message: str) -> None:
     file = table(tmp_path, f"m\tmeter\n{row}\n")
     with pytest.raises(ValueError, match=f"^{re.escape(str(file))}, line 4: {message}$"):
-        read(file, Unit)
+        Unit.rows(file)
 
 
 @pytest.mark.parametrize("head", ["", "signs\tname\n", HEAD.replace("name", "names")])
@@ -73,4 +79,4 @@ def test_other_columns_are_named(tmp_path: Path, head: str) -> None:
     file = tmp_path / "units.tsv"
     file.write_text(head, encoding="utf-8")
     with pytest.raises(ValueError, match=r"units\.tsv.*: expected the columns signs, name, kind, power"):
-        read(file, Unit)
+        Unit.rows(file)

@@ -15,7 +15,6 @@ from dncnorm.languages.ru.grammar import money
 from dncnorm.languages.ru.lexicon import calendar, currencies, numbers, scales, suffixes, symbols
 from dncnorm.languages.ru.lexicon.currencies import Currency
 from dncnorm.languages.ru.lexicon.declension import adjective_stem, declined
-from dncnorm.lexicon import read
 from dncnorm.segmentation import segment
 from dncnorm.values import Verdict
 from dncnorm.values import check as check_value
@@ -40,7 +39,7 @@ MADE_UP = "квазар\tXQX\t₲\t\tквз.\tлепта\n"
 def made_up(folder: Path, row: str = MADE_UP) -> tuple[Currency, ...]:
     file = folder / "currencies.tsv"
     file.write_text(HEAD + row, encoding="utf-8")
-    return read(file, Currency)
+    return Currency.rows(file)
 
 
 def test_codes_are_those_of_iso_4217() -> None:
@@ -73,7 +72,8 @@ def with_made_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
      "22 квазаров", "5 т. квз", "5,5 квазара", "500квз", "₲5–₲7"],
 )  # fmt: skip
 def test_a_made_up_currency_is_cut_wherever_it_stands(amount: str) -> None:
-    forms = (*languages.get("ru").lexicon.forms(), *currencies.segmentation())
+    own = ((kind, form) for kind, forms in currencies.segmentation() for form in forms)
+    forms = (*languages.get("ru").lexicon.forms(), *own)
     language = replace(languages.get("ru"), lexicon=Lexicon(forms=lambda: forms))
     cut = [token.before for sentence in segment(f"Он дал {amount} за них", language) for token in sentence.tokens]
     assert cut == ["Он", "дал", amount, "за", "них"]
@@ -174,4 +174,4 @@ def test_a_symbol_without_a_name_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "symbols.tsv"
     file.write_text("sign\tnames\tin_address\tin_text\tspelled\talso\n☞\n", encoding="utf-8")
     with pytest.raises(ValueError, match="line 2: '☞' has no name"):
-        read(file, symbols.Symbol)
+        symbols.Symbol.rows(file)

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 
 from dncnorm.core.records import Token
 from dncnorm.core.segments import Segment
-from dncnorm.languages.modules import Agreement, GrammarSource, TokenGenerator
+from dncnorm.languages.drawing import TokenGenerator
+from dncnorm.languages.modules import Agreement, GrammarSource
 
 
 class Lexicon(NamedTuple):
@@ -216,7 +217,7 @@ class Language:
     word_tags: loads the function that says what a written word's form may be, as one symbol ("" if nothing is known of
         it), for networks that read tags (`context: tagged_window`).
     check: loads the independent check of values; it shares no code and no table with the grammar.
-    numbers: for augmentation. generated_tokens: loads the module that draws written tokens of every class at random.
+    numbers: for augmentation. generated_tokens: what draws written tokens of every class at random.
     dictionary_row: converts a row of the language's dictionaries to the form of its corpus.
     silent_in_dictionaries: classes whose unchanged rows in dictionaries are written as they stand where the corpus has
         `sil`: nobody can say which of the two they are, so the network does not learn them.

@@ -1,50 +1,54 @@
-"""What the languages draw their generated tokens with: numbers of every magnitude, book numbers, characters.
+"""Draws written tokens of every semiotic class at random, rare formats as often as common ones, for training and tests.
 
-A class's format is a `str.format` template over fields; each field is drawn afresh where it stands.
+A language has a table of formats, made without the rules of its grammar, so that a mistake there is not repeated here:
+
+    generator = TokenGenerator(FOLDER / "formats.tsv", {"currency": ("$", "€")})
+    generator.token("MONEY", random.Random(0))  # "€4,031.07 million"
 """
 
 from __future__ import annotations
 
-import random
-import string
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Generic, TypeVar
+from random import Random
 
-from dncnorm.core.tables import placed_rows
+from dncnorm.core.tables import rows
 
-TablesT = TypeVar("TablesT")
-Field = Callable[[random.Random, TablesT], str]
-"""Draws what stands in a field."""
-
-LARGEST_EXPONENT = 15
-"""Integers are below ten to this power."""
-VULGAR_FRACTIONS = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+_BETWEEN = " | "
+_FIELD = re.compile(r"{(.+?)}")
 _ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
           (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))  # fmt: skip
 
 
-class Fields(Generic[TablesT]):
-    """The fields that a format names, each drawn when it is asked for."""
+class TokenGenerator:
+    """Draws written tokens.
 
-    def __init__(self, fields: Mapping[str, Field[TablesT]], rng: random.Random, tables: TablesT) -> None:
-        self._fields, self._rng, self._tables = fields, rng, tables
+    table: the rows are classes, in capitals, and fields, in small letters. Behind the name, formats between ` | `; a
+        name may have several rows. One format is drawn, and each `{field}` in it: a row, a list, or a range of numbers,
+        which have as many digits as its first (`{00-59}`). `{Month}` and `{MONTH}` are `{month}` in capitals.
+    lists: further fields, each with all that it may be.
+    """
 
-    def __getitem__(self, name: str) -> str:
-        return self._fields[name](self._rng, self._tables)
+    def __init__(self, table: Path, lists: Mapping[str, Sequence[str]]) -> None:
+        self._formats = dict(lists)
+        for name, formats in rows(table, 2):
+            self._formats[name] = (*self._formats.get(name, ()), *formats.split(_BETWEEN))
+        self.classes = tuple(filter(str.isupper, self._formats))
+
+    def token(self, name: str, rng: Random) -> str:
+        """Returns a token of a class, or what stands in a field. Raises KeyError for a name that the table lacks."""
+        return _FIELD.sub(lambda field: self._field(field[1], rng), rng.choice(self._formats[name]))
+
+    def _field(self, name: str, rng: Random) -> str:
+        if name[0].isdigit():
+            least, most = name.split("-")
+            return f"{rng.randint(int(least), int(most)):0{len(least)}}"
+        drawn = self.token(name.lower(), rng)
+        return drawn.upper() if name.isupper() else drawn.capitalize() if name[0].isupper() else drawn
 
 
-def integer(rng: random.Random, longest: int = LARGEST_EXPONENT) -> int:
-    """Any magnitude up to `longest` digits is as likely as another; round numbers are many."""
-    size = rng.randint(1, longest)
-    value = rng.randint(10 ** (size - 1), 10**size - 1)
-    if rng.random() < 0.3:
-        zeros = rng.randint(0, size - 1)
-        value = value // 10**zeros * 10**zeros
-    return value
-
-
-def similar_integer(size: int, longest: int, rng: random.Random) -> int:
+def similar_integer(size: int, longest: int, rng: Random) -> int:
     """One above 0 of so many digits, or of another count up to `longest`; some are round."""
     size = min(size if rng.random() < 0.5 else 1 + int(rng.expovariate(0.35)), longest)
     value = rng.randint(10 ** (size - 1), 10**size - 1)
@@ -54,6 +58,11 @@ def similar_integer(size: int, longest: int, rng: random.Random) -> int:
     return value
 
 
+def digits(rng: Random, count: int) -> str:
+    """So many digits."""
+    return "".join(rng.choice("0123456789") for _ in range(count))
+
+
 def roman(value: int) -> str:
     """1999 -> "MCMXCIX"."""
     written = ""
@@ -61,51 +70,3 @@ def roman(value: int) -> str:
         count, value = divmod(value, worth)
         written += letters_of * count
     return written
-
-
-def isbn(body: str) -> str:
-    """A book number of nine digits, or of twelve, with its check digit."""
-    if len(body) == 9:
-        rest = -sum(weight * int(digit) for weight, digit in zip(range(10, 1, -1), body, strict=True)) % 11
-        return body + ("X" if rest == 10 else str(rest))
-    rest = -sum((3 if place % 2 else 1) * int(digit) for place, digit in enumerate(body)) % 10
-    return body + str(rest)
-
-
-def hyphened_isbn(rng: random.Random, prefixes: Sequence[str]) -> str:
-    """A book number with its hyphens; the registrant has two to five digits."""
-    body = f"{rng.randrange(10**9):09}"
-    cut = rng.randint(3, 6)
-    prefix = rng.choice(prefixes)
-    last = isbn(prefix + body)[-1]
-    return "-".join(filter(None, (prefix, body[0], body[1:cut], body[cut:], last)))
-
-
-def below(limit: int, digits: int = 1) -> Callable[[random.Random, object], str]:
-    """A field: a number below `limit`, with zeros before it up to a count of digits."""
-    return lambda rng, _: f"{rng.randrange(limit):0{digits}}"
-
-
-def digits(rng: random.Random, count: int) -> str:
-    """So many digits."""
-    return "".join(rng.choice(string.digits) for _ in range(count))
-
-
-def some_digits(rng: random.Random, most: int = 6) -> str:
-    """One digit or more."""
-    return digits(rng, rng.randint(1, most))
-
-
-def letters(rng: random.Random, alphabet: str, least: int, most: int, between: str = "") -> str:
-    """Letters of an alphabet, `between` between them."""
-    return between.join(rng.choice(alphabet) for _ in range(rng.randint(least, most)))
-
-
-def written_forms(file: Path, columns: int = 1) -> list[str]:
-    """The distinct forms, parted by a comma and a space, in a TSV's first columns."""
-    return list(dict.fromkeys(form for row in cells(file, columns) for cell in row for form in cell.split(", ")))
-
-
-def cells(file: Path, columns: int) -> Iterator[tuple[str, ...]]:
-    """The first columns of a table."""
-    return (row.cells[:columns] for row in placed_rows(file))

@@ -20,25 +20,6 @@ class GrammarSource(Protocol):
         ...
 
 
-class TokenGenerator(Protocol):
-    """Draws written tokens at random.
-
-    CLASSES: the semiotic classes that `token` draws. COMMON: a few common units and
-        currencies, for `token`.
-    """
-
-    CLASSES: tuple[str, ...]
-    COMMON: Any
-
-    def all_tables(self) -> Any:
-        """Returns every unit and currency of the grammar's sources, for `token`."""
-        ...
-
-    def token(self, semiotic_class: str, rng: Random, tables: Any, /) -> str:
-        """Returns a token of the class."""
-        ...
-
-
 class Agreement(Protocol):
     """Features of a token's readings in its sentence, for `dncnorm.ranking`.
 

@@ -2,17 +2,13 @@
 
 A table is a TSV file and the record that says what its columns are:
 
-    @dataclass(frozen=True)
-    class Month(Record):
+    class Month(Record, unique=("name", "short")):  # in calendar.py, beside calendar.tsv
         name: str
         short: tuple[str, ...] = ()
 
-        def unique(self) -> tuple[str, ...]:
-            return (self.name, *self.short)
-
-    months = read(FOLDER / "months.tsv", Month)  # (Month("January", ("Jan",)), ...)
+    Month.rows()  # (Month("January", ("Jan",)), ...)
 """
 
-from dncnorm.lexicon.tables import Form, Listed, Record, read
+from dncnorm.lexicon.tables import Forms, Lists, Record
 
-__all__ = ["Form", "Listed", "Record", "read"]
+__all__ = ["Forms", "Lists", "Record"]

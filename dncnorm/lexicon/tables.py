@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import inspect
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
 from dncnorm.core.tables import Row, placed_rows
+
+if TYPE_CHECKING:
+    from typing_extensions import Self, dataclass_transform
+else:
+
+    def dataclass_transform(**_: object) -> Any:
+        """Only a type checker needs it."""
+        return lambda record: record
+
 
 LIST = ", "
 """Between the entries of a cell that has several."""
@@ -16,54 +26,60 @@ YES = "yes"
 """What a cell has whose column is true or false, where it is true; else it is empty."""
 
 
-class Form(NamedTuple):
-    """A written form for segmentation, and its kind (`dncnorm.segmentation.words.KINDS`)."""
-
-    kind: str
-    written: str
-
-
-class Listed(NamedTuple):
-    """An entry of a list that context rules name (`dncnorm.normalization.context_rules`)."""
-
-    list: str
-    written: str
-    spoken: str
+Forms = Iterator[tuple[str, Iterable[str]]]
+"""Written forms for segmentation, by their kind (`dncnorm.segmentation.words.KINDS`)."""
+Lists = Iterator[tuple[str, str, str]]
+"""Entries of lists that context rules name (`dncnorm.normalization.context_rules`): the list, what is written, what is
+said.
+"""
 
 
-@dataclass(frozen=True)
+@dataclass_transform(frozen_default=True)
 class Record:
-    """A row of a table; its fields are the columns, in their order.
+    """A row of a table; its fields are the columns, in their order. A subclass is a frozen dataclass.
 
-    A field's type says how its cell is read: `str` as it stands; `tuple[str, ...]` entries between `", "`; `bool`
-    "yes" or nothing; `int` and `float` a number; `Literal[...]` one of these words. A field without a default must
-    not be empty; cells at a row's end that are may be left out.
+    A field's type says how its cell is read: `str` as it stands; `tuple[..., ...]` entries between `", "`; `bool`
+    "yes" or nothing; `int` and `float` a number; `Literal[...]` one of these words; another record the row of its table
+    with this in its first column. A field without a default must not be empty; cells at a row's end that are may be
+    left out.
+
+    table: the name of its file, beside its module; that of the module by default. unique: columns, whose entries no
+    other row may have.
     """
 
-    def unique(self) -> Iterable[str]:
-        """Returns what no other row of the table may have, as the sign of a unit; by default nothing is refused."""
-        return ()
+    table: ClassVar[Path]
+    _unique: ClassVar[tuple[str, ...]]
+
+    def __init_subclass__(cls, table: str = "", unique: tuple[str, ...] = (), **options: bool) -> None:
+        file = Path(inspect.getfile(cls))
+        cls.table, cls._unique = file.with_name(table or f"{file.stem}.tsv"), unique
+        dataclass(frozen=True, **options)(cls)
+
+    @classmethod
+    def rows(cls, table: Path | None = None) -> tuple[Self, ...]:
+        """Returns the rows of its table, or of another. The first row names the columns; comments begin with `# `.
+
+        Raises ValueError, naming the file and the line: for other columns, a cell that its column cannot have, an empty
+        cell that its column needs, two rows with the same key, and what `check` refuses.
+        """
+        record: Any = cls
+        found: tuple[Self, ...] = _rows(record, table or cls.table)
+        return found
+
+    def keys(self) -> Iterable[str]:
+        """Returns what no other row of the table may have: the entries of the columns that are unique."""
+        for column in self._unique:
+            entry = getattr(self, column)
+            yield from entry if isinstance(entry, tuple) else filter(None, [str(entry)])
 
     def check(self) -> None:
         """Raises ValueError for a row that contradicts itself."""
 
 
-RecordT = TypeVar("RecordT", bound=Record)
-
-
-def read(file: Path, record: type[RecordT]) -> tuple[RecordT, ...]:
-    """Reads a table. Its first row names the columns; comments begin with `# `.
-
-    Raises ValueError, naming the file and the line: for other columns, a cell that its column cannot have, an empty
-    cell that its column needs, two rows with the same key, and what `check` of the record refuses.
-    """
-    kind: Any = record
-    return _read(file, kind)
-
-
 @cache
-def _read(file: Path, record: Any) -> tuple[Any, ...]:
-    columns = _columns(record)
+def _rows(record: Any, file: Path) -> tuple[Any, ...]:
+    types_of = get_type_hints(record)
+    columns = {field.name: types_of[field.name] for field in fields(record)}
     rows = placed_rows(file)
     head = next(rows, Row(str(file), ()))
     if head.cells != tuple(columns):
@@ -72,64 +88,58 @@ def _read(file: Path, record: Any) -> tuple[Any, ...]:
     places: dict[str, str] = {}
     for row in rows:
         try:
-            entry = record(**_values(row, columns))
-            entry.check()
+            found.append(_record(record, row.cells, columns))
         except ValueError as error:
             raise ValueError(f"{row.place}: {error}") from None
-        for key in entry.unique():
+        for key in dict.fromkeys(found[-1].keys()):
             if key in places:
                 raise ValueError(f"{row.place}: {key!r} stands in {places[key]}, too")
             places[key] = row.place
-        found.append(entry)
     return tuple(found)
 
 
-class _Column(NamedTuple):
-    type: Any
-    is_needed: bool
-
-
-@cache
-def _columns(record: type[Record]) -> dict[str, _Column]:
-    types_of = get_type_hints(record)
-    return {
-        field.name: _Column(types_of[field.name], field.default is MISSING and field.default_factory is MISSING)
-        for field in fields(record)
-    }
-
-
-def _values(row: Row, columns: dict[str, _Column]) -> dict[str, Any]:
-    if len(row.cells) > len(columns):
-        raise ValueError(f"expected {len(columns)} cells at most, got {len(row.cells)}")
+def _record(record: Any, cells: tuple[str, ...], columns: Mapping[str, Any]) -> Any:
+    if len(cells) > len(columns):
+        raise ValueError(f"expected {len(columns)} cells at most, got {len(cells)}")
     values = {}
-    for (name, column), cell in zip(columns.items(), row.cells, strict=False):
+    for (name, kind), cell in zip(columns.items(), cells, strict=False):
         if cell:
-            values[name] = _value(name, column.type, cell)
-    missing = [name for name, column in columns.items() if column.is_needed and name not in values]
-    if missing:
-        raise ValueError(f"{missing[0]}: must not be empty")
-    return values
+            try:
+                values[name] = _value(kind, cell)
+            except ValueError as error:
+                raise ValueError(f"{name}: {error}") from None
+    for field in fields(record):
+        if field.default is MISSING and field.name not in values:
+            raise ValueError(f"{field.name}: must not be empty")
+    entry = record(**values)
+    entry.check()
+    return entry
 
 
-def _value(name: str, kind: Any, cell: str) -> Any:
+def _value(kind: Any, cell: str) -> Any:
     if cell != cell.strip():
-        raise ValueError(f"{name}: {cell!r} begins or ends with a space")
+        raise ValueError(f"{cell!r} begins or ends with a space")
     if get_origin(kind) is tuple:
-        entries = tuple(cell.split(LIST))
+        entries = cell.split(LIST)
         if len(set(entries)) < len(entries) or not all(entries):
-            raise ValueError(f"{name}: an entry of {cell!r} is empty or repeats")
-        return entries
-    if get_origin(kind) is Literal:
-        if cell not in get_args(kind):
-            raise ValueError(f"{name}: expected one of {', '.join(get_args(kind))}, got {cell!r}")
+            raise ValueError(f"an entry of {cell!r} is empty or repeats")
+        return tuple(_value(get_args(kind)[0], entry) for entry in entries)
+    if kind is str:
         return cell
-    if kind is bool:
-        if cell != YES:
-            raise ValueError(f"{name}: expected {YES!r} or nothing, got {cell!r}")
-        return True
     if kind in (int, float):
         try:
             return kind(cell)
         except ValueError:
-            raise ValueError(f"{name}: expected a number, got {cell!r}") from None
-    return cell
+            raise ValueError(f"expected a number, got {cell!r}") from None
+    known = {YES: True} if kind is bool else _known(kind)
+    if cell not in known:
+        raise ValueError(f"expected one of {', '.join(filter(None, known))}, got {cell!r}")
+    return known[cell]
+
+
+@cache
+def _known(kind: Any) -> dict[str, Any]:
+    """What may stand in a column of words, or of another table's rows."""
+    if get_origin(kind) is Literal:
+        return {word: word for word in get_args(kind)}
+    return {getattr(row, fields(kind)[0].name): row for row in kind.rows()}

@@ -17,13 +17,15 @@ from dncnorm.languages.en.corpus_form import corpus_form
 from dncnorm.languages.en.cutting.shapes import parts
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
+from dncnorm.languages.en.generated import generated_tokens
 from dncnorm.languages.en.lexicon import LEXICON
 from dncnorm.languages.en.lexicon.character_names import character_names
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.wording import WORDING_RULES
-from dncnorm.languages.modules import GrammarSource, TokenGenerator
+from dncnorm.languages.modules import GrammarSource
+from dncnorm.segmentation.patterns import DIGIT_GROUPS
 
 FOLDER = Path(__file__).parent
 
@@ -40,12 +42,6 @@ def _grammar() -> GrammarSource:
     from dncnorm.languages.en import grammar
 
     return grammar
-
-
-def _generated_tokens() -> TokenGenerator:
-    from dncnorm.languages.en.generated import tokens
-
-    return tokens
 
 
 LANGUAGE = Language(
@@ -88,7 +84,7 @@ LANGUAGE = Language(
     agreement=None,
     word_tags=None,
     numbers=numbers,
-    generated_tokens=_generated_tokens,
+    generated_tokens=generated_tokens,
     dictionary_row=dictionary_row,
     silent_in_dictionaries=frozenset(["VERBATIM"]),
     demo=DEMO,

@@ -13,11 +13,12 @@ from dncnorm.languages.base import (
     SegmentationRules,
     unchanged_row,
 )
-from dncnorm.languages.modules import Agreement, GrammarSource, TokenGenerator
+from dncnorm.languages.modules import Agreement, GrammarSource
 from dncnorm.languages.ru.character_names import character_names
 from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import LATIN_LETTERS, foreign_word
+from dncnorm.languages.ru.generated import generated_tokens
 from dncnorm.languages.ru.lexicon import LEXICON
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.numbers import numbers
@@ -56,12 +57,6 @@ def _check() -> Check:
     return Check(admissible, parses, KINDS)
 
 
-def _generated_tokens() -> TokenGenerator:
-    from dncnorm.languages.ru.generated import tokens
-
-    return tokens
-
-
 LANGUAGE = Language(
     code="ru",
     name="Russian",
@@ -98,7 +93,7 @@ LANGUAGE = Language(
     word_tags=_word_tags,
     check=_check,
     numbers=numbers,
-    generated_tokens=_generated_tokens,
+    generated_tokens=generated_tokens,
     dictionary_row=unchanged_row,
     silent_in_dictionaries=frozenset(["VERBATIM"]),
     demo=DEMO,

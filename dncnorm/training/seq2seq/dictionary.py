@@ -16,7 +16,7 @@ from dncnorm.core.records import Token
 from dncnorm.core.special import is_changed, reference
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import unchanged_row
-from dncnorm.languages.modules import TokenGenerator
+from dncnorm.languages.drawing import TokenGenerator
 from dncnorm.training.augmentation import Augmenter, sole_reading
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, example_of, is_doubtful
 
@@ -99,12 +99,12 @@ def spoken_form(token: Token) -> SpokenForm:
 def generated_rows(grammar: Grammar, count: int, seed: int, generated: TokenGenerator) -> Iterator[Token]:
     """Yields `count` tokens with digits, of every class and format, whose only reading is of the class.
 
-    generated: the language's `generated_tokens`; the tables are all that its grammar's sources list.
+    generated: the language's `generated_tokens`.
     """
-    rng, tables = random.Random(seed), generated.all_tables()
+    rng = random.Random(seed)
     while count:
-        name = rng.choice(generated.CLASSES)
-        written = generated.token(name, rng, tables)
+        name = rng.choice(generated.classes)
+        written = generated.token(name, rng)
         reading = sole_reading(grammar, written) if has_digit(written) else None
         if reading is not None and reading.semiotic_class == name:
             yield Token(written, reading.text, name)

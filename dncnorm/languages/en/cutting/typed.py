@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 from dncnorm.languages.en.lexicon import unit_forms
 from dncnorm.languages.en.lexicon.currencies import any_symbol, symbols
@@ -37,7 +38,8 @@ def _known() -> dict[str, str]:
 @cache
 def _right() -> frozenset[str]:
     """Units that are written as the grammar has them: those that cutting knows, in their own letters."""
-    return frozenset(form for kind, form in unit_forms.segmentation() if kind in ("unit", "unit_tight"))
+    cut = (forms for kind, forms in unit_forms.segmentation() if kind in ("unit", "unit_tight"))
+    return frozenset(chain.from_iterable(cut))
 
 
 def _with_unit(found: re.Match[str]) -> str:

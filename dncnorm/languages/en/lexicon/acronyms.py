@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-from dncnorm.lexicon import Form, Listed, Record, read
+from dncnorm.lexicon import Lists, Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
 WORD, LETTERS = "word", "letters"
 
 
-@dataclass(frozen=True)
-class Acronym(Record):
+class Acronym(Record, unique=("written",)):
     """An acronym.
 
     written: as it is written, in capitals as a rule.
@@ -27,36 +22,27 @@ class Acronym(Record):
     said: str = WORD
     code: bool = False
 
-    def unique(self) -> tuple[str, ...]:
-        """It is said in one way."""
-        return (self.written,)
-
 
 def acronyms(said: str) -> tuple[str, ...]:
     """Those that are said so: as a word, or in letters."""
-    return tuple(row.written for row in read(TABLE, Acronym) if row.said == said)
+    return tuple(row.written for row in Acronym.rows() if row.said == said)
 
 
 def in_codes() -> tuple[str, ...]:
     """Those that are said as a word beside a number, too."""
-    return tuple(row.written for row in read(TABLE, Acronym) if row.code)
+    return tuple(row.written for row in Acronym.rows() if row.code)
 
 
-def segmentation() -> Iterator[Form]:
-    """They are cut like words."""
-    yield from ()
-
-
-def lists() -> Iterator[Listed]:
+def lists() -> Lists:
     """What context rules read: those that look like words and are spelled, and those that are said otherwise."""
-    for row in read(TABLE, Acronym):
-        if row.said == LETTERS:
-            yield Listed("spelled", row.written, " ".join(row.written.lower()))
-        elif row.said != WORD:
-            yield Listed("in_part", row.written, row.said)
+    for written in acronyms(LETTERS):
+        yield "spelled", written, " ".join(written.lower())
+    for row in Acronym.rows():
+        if row.said not in (WORD, LETTERS):
+            yield "in_part", row.written, row.said
 
 
 @cache
 def said() -> dict[str, tuple[str, ...]]:
     """What those say that are neither words nor letters, in small letters."""
-    return {row.written.casefold(): (row.said,) for row in read(TABLE, Acronym) if row.said not in (WORD, LETTERS)}
+    return {written.casefold(): (spoken,) for name, written, spoken in lists() if name == "in_part"}

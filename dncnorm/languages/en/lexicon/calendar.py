@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
-from dncnorm.lexicon import Form, Listed, Record, read
+from dncnorm.lexicon import Forms, Lists, Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
-_STOPS = {"month": ("suffix", "unfinished"), "weekday": ("suffix",)}
-_STOPS_OF_WORD = {"month": ("inner", "numbered", "unfinished"), "weekday": ("inner",)}
+_STOPS = {
+    ("month", False): ("suffix", "unfinished"),
+    ("month", True): ("inner", "numbered", "unfinished"),
+    ("weekday", False): ("suffix",),
+    ("weekday", True): ("inner",),
+}
 """What cutting does with the stop of a short name, and of one that is another word, too."""
 
 
-@dataclass(frozen=True)
-class Name(Record):
+class Name(Record, table="calendar.tsv", unique=("name", "short")):
     """A month or a weekday.
 
     short: abbreviations, without a stop, the usual one first.
@@ -28,24 +27,19 @@ class Name(Record):
     short: tuple[str, ...] = ()
     capitalized: tuple[str, ...] = ()
 
-    def unique(self) -> tuple[str, ...]:
-        """No form is another month's or weekday's."""
-        return self.forms
-
     @property
     def forms(self) -> tuple[str, ...]:
         """The name, then its abbreviations."""
         return (self.name, *self.short)
 
 
+all_names = Name.rows
+"""The months, then the weekdays."""
+
+
 def names(kind: str) -> tuple[Name, ...]:
     """The months, or the weekdays, in their order."""
-    return tuple(name for name in read(TABLE, Name) if name.kind == kind)
-
-
-def all_names() -> tuple[Name, ...]:
-    """The months, then the weekdays."""
-    return (*names("month"), *names("weekday"))
+    return tuple(name for name in all_names() if name.kind == kind)
 
 
 def named(kind: str) -> dict[str, str]:
@@ -58,28 +52,19 @@ def numbered(kind: str) -> dict[str, int]:
     return {form.lower(): number for number, name in enumerate(names(kind), start=1) for form in name.forms}
 
 
-def segmentation() -> Iterator[Form]:
+def segmentation() -> Forms:
     """What begins a date, months in small letters, too, unless these are other words; and the stops of short names.
 
     The stop of a name that is another word needs what goes on behind it, or a day.
     """
-    for month in names("month"):
-        for kind, forms in (("month", (month.name,)), ("month_short", month.short)):
-            for form in forms:
-                yield Form(kind, form)
-                if form not in month.capitalized:
-                    yield Form(kind, form.lower())
-    for day in names("weekday"):
-        for form in (day.name, *day.short):
-            yield Form("weekday", form)
     for name in all_names():
-        for form in name.short:
-            yield from (
-                Form(kind, form) for kind in (_STOPS_OF_WORD if form in name.capitalized else _STOPS)[name.kind]
-            )
+        for form in name.forms:
+            is_word, is_month = form in name.capitalized, name.kind == "month"
+            kind = "month_short" if is_month and form in name.short else name.kind
+            yield kind, (form, form.lower()) if is_month and not is_word else (form,)
+            yield from ((stop, [form]) for stop in _STOPS[name.kind, is_word] if form in name.short)
 
 
-def lists() -> Iterator[Listed]:
+def lists() -> Lists:
     """What context rules read: the short names."""
-    for name in all_names():
-        yield from (Listed("day", form, name.name.lower()) for form in name.short)
+    return (("day", form, name.name.lower()) for name in all_names() for form in name.short)

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
+from itertools import chain
 from typing import Literal, NamedTuple
 
 from dncnorm.languages.en.lexicon.scales import scales
-from dncnorm.lexicon import Form, Record, read
+from dncnorm.lexicon import Forms, Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
-HUNDREDTHS = 2
 _FORMS = "/"
 _CODE = 3
 
 
-@dataclass(frozen=True, kw_only=True)
-class Currency(Record):
+class Currency(Record, table="currencies.tsv", unique=("code",), kw_only=True):
     """A currency, or what several have in common: a bare noun, as the dollar of `$`.
 
     code: of ISO 4217, or of a coin of the net. signs: what is written for it before or behind a number. A sign of two
@@ -28,7 +24,7 @@ class Currency(Record):
     origins: what may stand before the noun (`american`); the first is that of the code.
     nouns: `penny/pence`: the singular, the plural where it is not one in -s, and further forms that are written and
     admitted. What follows the singular is given in the first row that has it. The first noun is the usual one.
-    minors: names of a hundredth, in the same way; the first is said. digits: decimals of ISO 4217, where not two.
+    minors: names of a hundredth, in the same way; the first is said.
     also: whether the code, in capitals too, is another name (`PHP 7.4`), so that only sure amounts are read; or a word
     (`TOP 10`), so that no text is cut there. maybe: signs, and forms of the noun, that are other words, too (`R`).
     """
@@ -38,20 +34,13 @@ class Currency(Record):
     origins: tuple[str, ...] = ()
     nouns: tuple[str, ...]
     minors: tuple[str, ...] = ()
-    digits: int = HUNDREDTHS
     also: Literal["", "name", "word"] = ""
     maybe: tuple[str, ...] = ()
 
-    def unique(self) -> tuple[str, ...]:
-        """No two rows have one code."""
-        return (self.code,) if self.code else ()
-
     def check(self) -> None:
-        """A code is three capitals, and only what has hundredths names them."""
+        """A code is three capitals."""
         if self.code and not (len(self.code) == _CODE and self.code.isascii() and self.code.isupper()):
             raise ValueError(f"code: expected three capitals, got {self.code!r}")
-        if self.minors and self.digits != HUNDREDTHS:
-            raise ValueError(f"minors: {self.minors[0]!r} is no hundredth, with {self.digits} digits")
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -80,39 +69,36 @@ class Noun(NamedTuple):
         return tuple(dict.fromkeys((self.singular, self.plural, *self.others)))
 
 
-@cache
-def currencies() -> tuple[Currency, ...]:
-    """All currencies, in the order of the table."""
-    return read(TABLE, Currency)
+currencies = Currency.rows
+"""All currencies, in the order of the table."""
+
+
+def _nouns() -> Iterator[str]:
+    """The entries of all nouns, in their order."""
+    return (cell for currency in currencies() for cell in (*currency.nouns, *currency.minors))
 
 
 @cache
-def _known() -> dict[str, tuple[str, ...]]:
+def _known() -> dict[str, list[str]]:
     """Forms beside the singular, as the first row gives them."""
-    found: dict[str, tuple[str, ...]] = {}
-    for currency in currencies():
-        for cell in (*currency.nouns, *currency.minors):
-            singular, *others = cell.split(_FORMS)
-            if others:
-                found.setdefault(singular, tuple(others))
-    return found
+    split = [cell.split(_FORMS) for cell in _nouns() if _FORMS in cell]
+    return {singular: others for singular, *others in reversed(split)}
 
 
 def noun_of(cell: str) -> Noun:
     """The noun of an entry: `penny/pence`, or `penny` where a row before has given its forms."""
     singular, *own = cell.split(_FORMS)
-    plural, *others = own or _known().get(singular) or (f"{singular}s",)
+    plural, *others = own or _known().get(singular, [f"{singular}s"])
     return Noun(singular, plural, tuple(others))
 
 
 @cache
-def variants() -> dict[str, tuple[str, ...]]:
+def variants() -> dict[str, list[str]]:
     """Each noun's singular, and all forms that any row gives for it."""
-    found: dict[str, dict[str, None]] = {}
-    for currency in currencies():
-        for cell in (*currency.nouns, *currency.minors):
-            found.setdefault(noun_of(cell).singular, {}).update(dict.fromkeys(noun_of(cell).forms))
-    return {singular: tuple(forms) for singular, forms in found.items()}
+    found: dict[str, list[str]] = {}
+    for noun in map(noun_of, _nouns()):
+        found.setdefault(noun.singular, []).extend(noun.forms)
+    return found
 
 
 @cache
@@ -128,30 +114,30 @@ def is_coin(currency: Currency) -> bool:
 def code_forms(currency: Currency) -> tuple[str, ...]:
     """How its code may be written; in small letters where it is nothing else."""
     code = currency.code
-    return () if not code else (code,) if currency.also else (code, code.lower(), code.capitalize())
+    return (code,) if currency.also else _cases(code)
 
 
 def sign_forms(sign: str) -> tuple[str, ...]:
     """How a sign may be written: `Rs` with a stop, `US$` in small letters."""
-    if sign.isalpha() and len(sign) > 1:
-        return (sign, f"{sign}.")
-    if not any(map(str.isalpha, sign)):
-        return (sign,)
-    return tuple(dict.fromkeys((sign, sign.lower(), sign.capitalize())))
+    return (sign, f"{sign}.") if sign.isalpha() and len(sign) > 1 else _cases(sign)
+
+
+def _cases(sign: str) -> tuple[str, ...]:
+    """A sign as it is, in small letters, and with a capital."""
+    return tuple(dict.fromkeys(filter(None, (sign, sign.lower(), sign.capitalize()))))
 
 
 def noun_forms(cell: str) -> tuple[str, ...]:
     """How a noun may be written after a number; its plural with a capital, too."""
     noun = noun_of(cell)
-    forms = (*noun.forms, noun.plural.capitalize())
-    return tuple(dict.fromkeys(form for form in forms if " " not in form))
+    return tuple(dict.fromkeys(form for form in (*noun.forms, noun.plural.capitalize()) if " " not in form))
 
 
 def says_whose(sign: str, currency: Currency) -> bool:
     """Whether a sign is said with the currency's origin: letters, `DM`, whose noun others have, too."""
     noun = noun_of(currency.nouns[0]).singular
     others = {one.code for one in currencies() if noun_of(one.nouns[0]).singular == noun}
-    return len(sign) > 1 and sign.rstrip(".").isalpha() and bool(currency.origins) and len(others) > 1
+    return len(sign) > 1 and _is_word(sign) and bool(currency.origins) and len(others) > 1
 
 
 def stands_behind(sign: str) -> bool:
@@ -165,13 +151,8 @@ def stands_behind(sign: str) -> bool:
 @cache
 def written_before() -> tuple[str, ...]:
     """All that may be written before a number: codes and signs."""
-    marks = (
-        mark
-        for currency in currencies()
-        if not is_coin(currency)
-        for mark in (*code_forms(currency), *currency.marks, *currency.letters)
-    )
-    return tuple(dict.fromkeys(marks))
+    marks = ((*code_forms(one), *one.marks, *one.letters) for one in currencies() if not is_coin(one))
+    return tuple(dict.fromkeys(chain.from_iterable(marks)))
 
 
 @cache
@@ -186,21 +167,16 @@ def is_symbol(sign: str) -> bool:
     return len(sign) == 1 and not sign.isalpha()
 
 
-def plurals() -> frozenset[str]:
-    """How currencies are said after a number."""
-    return frozenset(noun_of(cell).plural for currency in currencies() for cell in currency.nouns)
+def symbol_nouns() -> dict[str, Noun]:
+    """The signs of one character that are no letters, `$`, and the noun that each stands for first of all."""
+    rows = reversed(currencies())
+    return {sign: noun_of(one.nouns[0]) for one in rows for sign in one.signs if is_symbol(sign)}
 
 
 @cache
 def symbols() -> frozenset[str]:
-    """The signs of one character that are no letters: `$`."""
-    return frozenset(sign for currency in currencies() for sign in currency.signs if is_symbol(sign))
-
-
-def symbol_nouns() -> dict[str, Noun]:
-    """These signs, and the noun that each stands for first of all."""
-    rows = reversed(currencies())
-    return {sign: noun_of(one.nouns[0]) for one in rows for sign in one.signs if is_symbol(sign)}
+    """These signs."""
+    return frozenset(symbol_nouns())
 
 
 @cache
@@ -211,7 +187,7 @@ def any_symbol() -> str:
 
 def signs_in_letters() -> tuple[str, ...]:
     """The signs of letters that no text has for anything else: `Rs`."""
-    return tuple({sign: None for one in currencies() for sign in one.signs if sign.rstrip(".").isalpha()})
+    return tuple({sign: None for one in currencies() for sign in one.signs if _is_word(sign)})
 
 
 def written_with(noun: str) -> tuple[str, ...]:
@@ -225,17 +201,17 @@ def signs_of(code: str) -> tuple[str, ...]:
     return next((*currency.signs, *currency.letters) for currency in currencies() if currency.code == code)
 
 
-def segmentation() -> Iterator[Form]:
+def segmentation() -> Forms:
     """Symbols, codes, and nouns; what may be another word is left to the shapes that know better."""
     doubtful = {word for currency in currencies() for word in currency.maybe}
+    yield "symbol", symbols()
     for currency in currencies():
-        for sign in currency.signs:
-            if is_symbol(sign):
-                yield Form("symbol", sign)
-            elif sign.rstrip(".").isalpha():
-                yield Form("currency" if is_coin(currency) else "code", sign)
+        yield "currency" if is_coin(currency) else "code", filter(_is_word, currency.signs)
         if currency.code and currency.also != "word":
-            yield Form("code_word" if currency.also else "code", currency.code)
-        if not is_coin(currency):
-            for noun in currency.nouns:
-                yield from (Form("currency", form) for form in noun_forms(noun) if form.lower() not in doubtful)
+            yield "code_word" if currency.also else "code", [currency.code]
+        for noun in currency.nouns if not is_coin(currency) else ():
+            yield "currency", (form for form in noun_forms(noun) if form.lower() not in doubtful)
+
+
+def _is_word(sign: str) -> bool:
+    return sign.rstrip(".").isalpha()

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-
-from dncnorm.lexicon import Record, read
-
-TABLE = Path(__file__).with_suffix(".tsv")
+from dncnorm.lexicon import Record
 
 
-@dataclass(frozen=True)
-class Formula(Record):
+class Formula(Record, unique=("written",)):
     """A formula. cost: how unusual it is, where it is a word, too."""
 
     written: str
     said: str
     cost: float = 0.0
 
-    def unique(self) -> tuple[str, ...]:
-        """A formula has one row."""
-        return (self.written,)
 
-
-def formulas() -> tuple[Formula, ...]:
-    """All of them."""
-    return read(TABLE, Formula)
+formulas = Formula.rows
 
 
 def said() -> dict[str, tuple[str, ...]]:

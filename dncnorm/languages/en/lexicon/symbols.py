@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Literal
 
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.en.lexicon import currencies
-from dncnorm.lexicon import Listed, Record, read
-
-TABLE = Path(__file__).with_suffix(".tsv")
-_LATIN = (range(0x2090, 0x209D), range(0x1D62, 0x1D6B), (0x2C7C,), range(0x2100, 0x2150), range(0x1D538, 0x1D56C))
-_GREEK = (*range(0x391, 0x3AA), *range(0x3B1, 0x3CA), *map(ord, "ϵϑϕϖϰϱϲϹΩ"))
-_OF_LETTERS = frozenset(["GREEK", "SMALL", "CAPITAL", "LETTER", "FINAL", "LUNATE", "SYMBOL"])
+from dncnorm.lexicon import Lists, Record
 
 
-@dataclass(frozen=True)
-class Symbol(Record):
-    """Symbols with the same names. Greek letters, signs of currencies and letters in other shapes need no row.
+class Symbol(Record, table="symbols.tsv", unique=("signs",)):
+    """Symbols with the same names. Signs of currencies need no row.
 
     signs: characters, or several typed for one (`!=`). names: what they are called alone, the usual name first.
-    use: where the names hold: everywhere; for a "voice", where nothing else reads them; or as what the "check" admits.
+    use: where the names hold: everywhere; of a "letter" but among others; for a "voice", where nothing else reads them;
+    or as what the "check" admits.
     address: the name in an address, for a sign that may be part of one. inside: the name inside any other token, where
     it is not that of an address, nor the first. admitted: further names that the check admits.
     """
 
     signs: tuple[str, ...]
     names: tuple[str, ...] = ()
-    use: Literal["", "voice", "check"] = ""
+    use: Literal["", "letter", "voice", "check"] = ""
     address: str = ""
     inside: str = ""
     admitted: tuple[str, ...] = ()
-
-    def unique(self) -> tuple[str, ...]:
-        """A sign has one row."""
-        return self.signs
 
     def check(self) -> None:
         """A symbol has a name."""
@@ -48,40 +35,19 @@ class Symbol(Record):
     @property
     def called(self) -> tuple[str, ...]:
         """All names but silence, that inside a longer token first."""
-        names = (self.inside, self.address, *self.names, *self.admitted)
-        return tuple(dict.fromkeys(name for name in names if name and name != SILENCE))
+        names = dict.fromkeys((self.inside, self.address, *self.names, *self.admitted))
+        return tuple(name for name in names if name not in ("", SILENCE))
 
 
-@cache
-def _symbols() -> tuple[Symbol, ...]:
-    return read(TABLE, Symbol)
-
-
-def greek_letters() -> dict[str, str]:
-    """Greek letters and their names, as Unicode has them: `λ` lambda."""
-    names = {letter: unicodedata.name(unicodedata.normalize("NFC", letter), "") for letter in map(chr, _GREEK)}
-    words = {letter: [word for word in name.split() if word not in _OF_LETTERS] for letter, name in names.items()}
-    return {letter: "".join(word).lower().replace("lamda", "lambda") for letter, word in words.items() if word}
-
-
-def letters_in_shapes() -> dict[str, str]:
-    """Latin letters that are small and low, or drawn for mathematics, and the letters they are: `ₓ`, `ℝ`."""
-    found = {}
-    for character in (chr(code) for block in _LATIN for code in block):
-        shape, _, letter = unicodedata.decomposition(character).partition(" ")
-        plain = unicodedata.normalize("NFKC", character)
-        if shape in ("<sub>", "<font>") and letter and len(plain) == 1 and plain.isascii() and plain.isalpha():
-            found[character] = plain.lower()
-    return found
+_symbols = Symbol.rows
 
 
 @cache
 def named() -> dict[str, tuple[str, ...]]:
     """The characters that are read by their names everywhere, the usual name first."""
     money = {sign: (noun.singular,) for sign, noun in currencies.symbol_nouns().items()}
-    greek = {letter: (name,) for letter, name in greek_letters().items()}
-    rows = {sign: row.names for row in _symbols() if not row.use for sign in row.signs if len(sign) == 1}
-    return {**money, **greek, **rows}
+    rows = (row for row in _symbols() if row.use in ("", "letter"))
+    return money | {sign: row.names for row in rows for sign in row.signs if len(sign) == 1}
 
 
 def in_a_row() -> dict[str, str]:
@@ -113,13 +79,12 @@ def addresses() -> dict[str, str]:
 @cache
 def voiced() -> dict[str, str]:
     """What a voice says for symbols that nothing else reads; `sil` for a mark of a list."""
-    rows = {sign: row.names[0] for row in _symbols() if row.use == "voice" for sign in row.signs}
-    return {**letters_in_shapes(), **rows}
+    return {sign: row.names[0] for row in _symbols() if row.use == "voice" for sign in row.signs}
 
 
-def lists() -> Iterator[Listed]:
+def lists() -> Lists:
     """`voiced`: the symbols that only a voice says."""
-    yield from (Listed("voiced", sign, spoken) for sign, spoken in voiced().items() if spoken != SILENCE)
+    return (("voiced", sign, spoken) for sign, spoken in voiced().items() if spoken != SILENCE)
 
 
 @cache
@@ -128,10 +93,9 @@ def admitted() -> dict[str, tuple[str, ...]]:
 
     What only a voice says is none of it, unless its row has further names: `1⁄2` is no one slash two.
     """
-    money = {sign: noun.forms[:2] for sign, noun in currencies.symbol_nouns().items()}
-    greek = {letter: (name,) for letter, name in greek_letters().items()}
     judged = [row for row in _symbols() if row.called and (row.use != "voice" or row.admitted)]
-    return {**money, **greek, **{sign: row.called for row in judged for sign in row.signs}}
+    rows = {sign: row.called for row in judged for sign in row.signs}
+    return {**named(), **{sign: noun.forms[:2] for sign, noun in currencies.symbol_nouns().items()}, **rows}
 
 
 @cache

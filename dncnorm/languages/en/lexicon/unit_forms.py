@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
-from dncnorm.languages.en.lexicon.abbreviations import ATTRIBUTE, abbreviations
+from dncnorm.languages.en.lexicon import abbreviations
 from dncnorm.languages.en.lexicon.units import (
     Unit,
     dotted,
@@ -18,7 +18,7 @@ from dncnorm.languages.en.lexicon.units import (
     units,
     words,
 )
-from dncnorm.lexicon import Form, Listed
+from dncnorm.lexicon import Forms, Lists
 
 _POWERED = re.compile(r"[a-zµμ][A-Za-z]+|[mgshdtlLK]|[TGM](?:pc|g|J|W|Pa|Hz|eV)")
 _ONE_WORD = re.compile(r"[^\W\d_]+(?:[.%]| [cm]?m)?|(?:sq|cu)\.? .*|°[A-Z]")
@@ -28,37 +28,37 @@ _DOSES = frozenset(["gram", "liter", "c c", "international unit", "unit", "equiv
 """What a dose is measured in."""
 
 
-def segmentation() -> Iterator[Form]:
+def segmentation() -> Forms:
     """What cutting takes for a unit, and where."""
     in_words = {unit.name for unit in units() if unit.is_word}
+    in_feet = {pair.whole for pair in parts() if pair.part in in_words}
     for unit in units():
         glued = [sign for sign in unit.signs if sign in unit.glued]
         squares = [form for joint in (" ", ". ") for form, _, _ in in_squares(unit, joint)]
         anywhere = [*(sign for sign in unit.signs if sign not in glued), *prefixed(unit), *squares]
-        small = [form for form in (*unit.typed, *(form for form, _, _ in in_squares(unit, ""))) if form == form.lower()]
-        yield from (Form("unit", form) for form in (*anywhere, *small))
-        yield from (Form("unit_tight", sign) for sign in glued)
-        yield from (Form("unit_word", sign) for sign in glued if unit.is_word)
+        typed_for = (*unit.typed, *(form for form, _, _ in in_squares(unit, "")))
+        stopped = [form for form in dotted(unit) if form not in glued]
+        yield "unit", (*anywhere, *(form for form in typed_for if form == form.lower()))
+        yield "unit_tight", glued
+        yield "unit_word", glued if unit.is_word else ()
         yield from _in_quotients(unit, (*anywhere, *glued, *unit.factors))
-        yield from (Form("dotted_inside", form) for form in (*dotted(unit), *squares) if form not in glued)
-        yield from (Form("inner", form) for form in dotted(unit) if form not in glued and " " not in form)
-        if any(pair.whole == unit.name and pair.part in in_words for pair in parts()):
-            yield from (Form("feet", form) for form in (*unit.signs, unit.several))
+        yield "dotted_inside", (*stopped, *squares)
+        yield "inner", (form for form in stopped if " " not in form)
+        yield "feet", (*unit.signs, unit.several) if unit.name in in_feet else ()
 
 
-def _in_quotients(unit: Unit, signs: tuple[str, ...]) -> Iterator[Form]:
+def _in_quotients(unit: Unit, signs: Iterable[str]) -> Forms:
     """Signs and words in products and quotients; without a unit before the slash no plural and no capital factor."""
     if unit.admitted and unit.written == unit.admitted and not unit.prefixes:
         return
     loose = {sign for sign, prefix in prefixed(unit).items() if prefix == "K" and unit.name != "byte"}
-    signs = tuple(sign for sign in signs if _ONE_WORD.fullmatch(sign) and sign not in loose)
+    signs = [sign for sign in signs if _ONE_WORD.fullmatch(sign) and sign not in loose]
     singular, several = (
         [word for word in spelled(name) if word.isalpha() and not word.startswith(tuple(prefix_names().values()))]
         for name in (unit.name, unit.several)
     )
-    yield from (Form("factor", form) for form in (*signs, *singular, *several))
-    behind = (sign for sign in signs if not (sign.isupper() and sign in unit.factors))
-    yield from (Form("per", form) for form in (*behind, *singular))
+    yield "factor", (*signs, *singular, *several)
+    yield "per", (*(sign for sign in signs if not (sign.isupper() and sign in unit.factors)), *singular)
 
 
 def typed(is_glued: bool) -> dict[str, str]:
@@ -105,8 +105,7 @@ def each() -> dict[str, str]:
 
 def attributes() -> tuple[str, ...]:
     """What keeps its stop behind a number and a hyphen: `a 4-cyl. engine`."""
-    words = (form.rstrip(".") for name, form, _ in lists() if name == "one_unit")
-    return (*words, *(form for row in abbreviations() if ATTRIBUTE in row.role for form in row.short))
+    return tuple(form.rstrip(".") for name, form, _ in (*lists(), *abbreviations.lists()) if name == "one_unit")
 
 
 def divisors() -> tuple[str, ...]:
@@ -118,7 +117,7 @@ def divisors() -> tuple[str, ...]:
     return (*found, *(name for name in ("day", "hour", "month", "person", "year") if name in named))
 
 
-def lists() -> Iterator[Listed]:
+def lists() -> Lists:
     """What context rules read.
 
     `one_unit`: signs of several small letters, or of thousands, and their names in the singular; `many_units`: signs
@@ -128,18 +127,19 @@ def lists() -> Iterator[Listed]:
     in_words = {sign for unit in units() if unit.is_word or unit.means for sign in unit.signs}
     for sign, name in short_forms().items():
         if len(sign) > 1 and (sign.islower() or sign[0] == "k") and sign not in in_words and sign[-1] != "²":
-            yield Listed("one_unit", sign, name)
+            yield "one_unit", sign, name
     for unit in units():
         for sign, prefix in ({sign: unit.prefix_of(sign) for sign in unit.signs} | prefixed(unit)).items():
             if len(sign) > 1 and not sign.isupper() and sign not in in_words:
-                yield Listed("many_units", sign, prefix_names().get(prefix, "") + unit.several)
-        signs = (*(sign for sign in unit.signs if not unit.is_word), *prefixed(unit))
+                yield "many_units", sign, prefix_names().get(prefix, "") + unit.several
+        signs = [*unit.signs, *prefixed(unit)]
         if unit.is_word:
-            yield from (Listed("one_unit", f"{sign}.", unit.name) for sign in unit.signs)
+            signs = [*prefixed(unit)]
+            yield from (("one_unit", f"{sign}.", unit.name) for sign in unit.signs)
         else:
-            yield from (Listed("some", form, unit.several) for form in dotted(unit))
+            yield from (("some", form, unit.several) for form in dotted(unit))
         if unit.squared:
-            names = (word for pair in words(unit) for word in pair)
-            yield from (Listed("length", form, unit.name) for form in (*signs, *names))
+            signs_and_names = (*signs, *(word for pair in words(unit) for word in pair))
+            yield from (("length", form, unit.name) for form in signs_and_names)
         if unit.name in _DOSES:
-            yield from (Listed("dose", sign, unit.name) for sign in (*signs, *unit.factors, unit.name, unit.several))
+            yield from (("dose", sign, unit.name) for sign in (*signs, *unit.factors, unit.name, unit.several))

@@ -10,16 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, cached_property
-from pathlib import Path
 from typing import NamedTuple
 
 from dncnorm.languages.en.lexicon.plurals import plural
-from dncnorm.lexicon import Record, read
+from dncnorm.lexicon import Lists, Record
 
-FOLDER = Path(__file__).parent
-UNITS, PREFIXES, PARTS = (FOLDER / name for name in ("units.tsv", "prefixes.tsv", "parts.tsv"))
 ANY = "any"
 """In the column of prefixes: the unit takes them, but none is usual."""
 BRITISH = (("meter", "metre"), ("liter", "litre"), ("gram", "gramme"))
@@ -30,8 +26,7 @@ _HEAD = re.compile(r".*?(?= per | of | force$| force per | (?:celsius|fahrenheit
 _SHORT, _SMALL = re.compile(r"[a-z]{2,}(?:\.? ?[a-z]+)?"), re.compile(r"[a-z]+")
 
 
-@dataclass(frozen=True)
-class Unit(Record):
+class Unit(Record, table="units.tsv", unique=("name", "signs"), kw_only=True):
     """A unit, or another of its names.
 
     signs: written forms, the usual one first; cutting takes them behind a number, a slash and in products. A sign of
@@ -42,14 +37,15 @@ class Unit(Record):
     glued: forms that cutting takes only where they touch the number; a sign among them is not taken elsewhere.
     factors: signs that cutting takes in products and quotients, and behind a slash, but not behind a number.
     known: signs that cutting leaves to special shapes, or that come as a token.
-    typed: forms that people type for a sign, taken as the sign; one in small letters is one in any letters.
+    typed: forms that people type for the usual sign, or that of typed.tsv, taken as the sign; one in small letters is
+        one in any letters.
     admitted: signs that stand for the unit now and then; cutting leaves them to others.
     words: other words for it. means: the name that the check takes it for, if the words do not say what it is.
     squared: whether it is written behind `sq` and `cu`. is_word: whether its glued sign is a word, too (`in`).
     """
 
     signs: tuple[str, ...] = ()
-    name: str = ""
+    name: str
     plural: str = ""
     prefixes: tuple[str, ...] = ()
     joined: tuple[str, ...] = ()
@@ -63,19 +59,13 @@ class Unit(Record):
     squared: bool = False
     is_word: bool = False
 
-    def unique(self) -> tuple[str, ...]:
-        """No two rows have the same name; another meaning of a sign is in `known` or `admitted`."""
-        return (self.name, *(sign for sign in self.signs if sign != self.name))
-
     def check(self) -> None:
         """A name is there, no plural is typed that the rules make, and every prefix is one."""
-        if not self.name:
-            raise ValueError("name: must not be empty")
         if self.plural and self.plural == plural(self.name):
             raise ValueError(f"plural: {self.plural!r} is made by the rules, leave it out")
-        for prefix in (*self.prefixes, *self.joined):
-            if prefix != ANY and prefix not in prefix_names():
-                raise ValueError(f"prefixes: {prefix!r} is no sign of prefixes.tsv")
+        unknown = {*self.prefixes, *self.joined} - {ANY, *prefix_names()}
+        if unknown:
+            raise ValueError(f"prefixes: {unknown.pop()!r} is no sign of prefixes.tsv")
 
     @property
     def several(self) -> str:
@@ -101,7 +91,7 @@ class Unit(Record):
     def typed_for(self) -> dict[str, str]:
         """Every form that is typed, and the sign that it is typed for."""
         forms = (*self.typed, *(form for form in self.glued if form not in self.signs))
-        return {form: _target(form, self) for form in forms}
+        return {form: _typed().get((self.name, form), self.bases[0]) for form in forms}
 
     def prefix_of(self, sign: str) -> str:
         """The prefix of a sign whose rest is another sign of the unit; "" without one."""
@@ -122,8 +112,7 @@ class Unit(Record):
         return frozenset(prefix_names()[sign] for sign in self.joined)
 
 
-@dataclass(frozen=True)
-class Prefix(Record):
+class Prefix(Record, table="prefixes.tsv", unique=("name", "signs", "words")):
     """An SI prefix: its name, its signs, its power of ten. rare: hardly ever written. words: other names."""
 
     name: str
@@ -132,13 +121,16 @@ class Prefix(Record):
     rare: bool = False
     words: tuple[str, ...] = ()
 
-    def unique(self) -> tuple[str, ...]:
-        """Its names and signs."""
-        return (self.name, *self.signs, *self.words)
+
+class Typed(Record, table="typed.tsv"):
+    """A sign of a unit, by its name, that is not the usual one, and the typed forms that stand for it."""
+
+    name: str
+    sign: str
+    typed: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Parts(Record):
+class Parts(Record, table="parts.tsv"):
     """A unit and its part. limit: the first number that the part cannot have.
 
     whole_marks, part_marks: signs beside those of the units, which mean them only here. rare: whether the same signs
@@ -165,22 +157,8 @@ class Name(NamedTuple):
     cost: float = 0.0
 
 
-@cache
-def units() -> tuple[Unit, ...]:
-    """All units, in their order: the first with a form is what it usually is."""
-    return read(UNITS, Unit)
-
-
-@cache
-def prefixes() -> tuple[Prefix, ...]:
-    """The SI prefixes."""
-    return read(PREFIXES, Prefix)
-
-
-@cache
-def parts() -> tuple[Parts, ...]:
-    """The pairs of units of which one is a part of the other."""
-    return read(PARTS, Parts)
+units, prefixes, parts = Unit.rows, Prefix.rows, Parts.rows
+"""The units in their order: the first with a form is what it usually is."""
 
 
 @cache
@@ -190,8 +168,8 @@ def prefix_names() -> dict[str, str]:
 
 
 @cache
-def _powers() -> dict[str, int]:
-    return {sign: prefix.power for prefix in prefixes() for sign in prefix.signs}
+def _typed() -> dict[tuple[str, str], str]:
+    return {(row.name, form): row.sign for row in Typed.rows() for form in row.typed}
 
 
 @cache
@@ -207,28 +185,10 @@ def several(name: str) -> str:
     return f"{before} {_irregular().get(word) or plural(word)}".strip() + name[len(head) :]
 
 
-def _target(form: str, unit: Unit) -> str:
-    """The sign that a form is typed for: the same letters but for their case and a last `s`; or the usual sign."""
-    usual, low = unit.bases[0], form.lower()
-    found = [
-        (prefix + sign != form, sign not in unit.cut, -_powers().get(prefix, 0), _first_sign(prefix), sign)
-        for sign in unit.bases
-        for prefix in ("", *_usual(unit))
-        if low in (f"{prefix}{sign}".lower(), f"{prefix}{sign}s".lower())
-    ]
-    *_, is_other, _, prefix, sign = min(found, default=(False, False, 0, "", usual))
-    return prefix + (usual if is_other else sign)
-
-
-def _first_sign(prefix: str) -> str:
-    """The usual sign of a prefix: `k` of `K`."""
-    return next((other.signs[0] for other in prefixes() if prefix in other.signs), "")
-
-
-def _usual(unit: Unit) -> Iterator[str]:
+def _usual(unit: Unit) -> list[str]:
     """The signs of the prefixes that a unit is usually written with."""
-    names = {prefix_names()[sign] for sign in unit.prefixes if sign != ANY}
-    yield from (sign for prefix in prefixes() if prefix.name in names for sign in prefix.signs)
+    usual = [prefix for prefix in prefixes() if not set(unit.prefixes).isdisjoint(prefix.signs)]
+    return [sign for prefix in usual for sign in prefix.signs]
 
 
 @cache
@@ -254,7 +214,7 @@ def dotted(unit: Unit) -> Iterator[str]:
             yield form
 
 
-def in_squares(unit: Unit, joint: str) -> Iterator[tuple[str, str, str]]:
+def in_squares(unit: Unit, joint: str) -> Lists:
     """`sq ft`, `cu. m`: the form, the power's name, and the sign. No `cum`."""
     signs = [sign for sign in (*unit.cut, *prefixed(unit)) if _SMALL.fullmatch(sign) and sign[0] not in "nu"]
     for short, power in _SQUARES if unit.squared else ():
@@ -347,10 +307,3 @@ def signs() -> dict[str, tuple[tuple[str, Unit], ...]]:
             for prefix in prefix_names():
                 found.setdefault(prefix + sign, {})[prefix, unit] = None
     return {form: tuple(readings) for form, readings in found.items()}
-
-
-def all_forms() -> tuple[str, ...]:
-    """Every form that the grammar reads: signs, with each prefix where they take one, and names written out."""
-    admitted = {sign for unit in units() for sign in unit.admitted}
-    spelled_out = (word for unit in units() for pair in words(unit) for word in pair)
-    return tuple(dict.fromkeys((*(form for form in signs() if form not in admitted), *spelled_out)))

@@ -26,6 +26,7 @@ from dncnorm.languages.ru.agreement.prepositions import quantities
 from dncnorm.languages.ru.agreement.spoken import CARDINAL, inflection
 from dncnorm.languages.ru.lexicon import units
 from dncnorm.languages.ru.lexicon.calendar import names
+from dncnorm.languages.ru.lexicon.currencies import currencies
 from dncnorm.languages.ru.lexicon.scales import bare
 
 _SHARES = {NOMINATIVE: 0.0, GENITIVE: 0.2, PREPOSITIONAL: 0.6}
@@ -70,8 +71,10 @@ def _counting(word: str, noun: Parse, rng: Random) -> list[str]:
 
 @cache
 def _measures() -> tuple[str, ...]:
-    """Returns what follows a number: units and scales."""
-    return (*units.usual(), *bare())
+    """Returns what follows a number: units, currencies, scales."""
+    money = (row.after()[0] for row in currencies() if row.is_plain and row.after())
+    signs = (unit.signs[0] for unit in units.units() if unit.signs and unit.is_written and unit.is_plain)
+    return (*signs, *money, *bare())
 
 
 def _measuring(word: str, noun: Parse, rng: Random) -> list[str]:

@@ -38,7 +38,7 @@ def _units() -> tuple[Sized, ...]:
     """All units with all prefixes, lest `Мг` were a milligram; one of large prefixes, a byte, has no small ones."""
     found = [*units()]
     for unit in units():
-        powers = [prefixes()[sign].power for sign in unit.unit.prefixes if not unit.prefix]
+        powers = [prefix.power for prefix in unit.unit.prefixes if not unit.prefix]
         least = 0 if powers and min(powers) > 0 else -inf
         found += [Sized(unit.unit, prefix) for prefix in prefixes().values() if powers and prefix.power > least]
     return tuple(found)

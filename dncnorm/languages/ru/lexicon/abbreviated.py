@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 
-def spellings(short: str) -> tuple[str, ...]:
-    """Returns an abbreviation as it is written; `бел. руб.` may lack the last stop and the space.
+def spellings(*shorts: str) -> tuple[str, ...]:
+    """Returns abbreviations as they are written; `бел. руб.` may lack the last stop and the space.
 
     The stop of a single letter is always written.
     """
-    ends = [short.removesuffix(".")] if stopped(short) and len(short.split(" ")[-1]) > 2 else []
-    return tuple(dict.fromkeys(form for end in (short, *ends) for form in (end, end.replace(". ", "."))))
-
-
-def stopped(short: str) -> bool:
-    """Whether an abbreviation ends with a stop."""
-    return short.endswith(".")
+    found = []
+    for short in shorts:
+        bare = short.removesuffix(".")
+        for end in (short, bare) if len(bare.split(" ")[-1]) > 1 else (short,):
+            found += [end, end.replace(". ", ".")]
+    return tuple(dict.fromkeys(found))

@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dncnorm.languages.ru.lexicon import calendar, currencies, scales, units
 from dncnorm.languages.ru.lexicon.declension import Declined
 from dncnorm.languages.ru.lexicon.phrases import BAR, NOUN, PLURAL, Inflected, Phrase, barred, phrase, phrase_of
-from dncnorm.lexicon import Form, Listed, Record, read
+from dncnorm.lexicon import Forms, Lists, Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
 STOP = "."
-ROLES = (
+Role = Literal[
     "place", "street", "title", "number", "book", "date", "counted", "ordered", "century", "language", "side",
     "anywhere", "rule",
-)  # fmt: skip
-PLACE, STREET, TITLE, NUMBER, BOOK, DATE, COUNTED, ORDERED, CENTURY, LANGUAGE, SIDE, ANYWHERE, RULE = ROLES
-_LISTS = {PLACE: "place", STREET: "street", LANGUAGE: "language", NUMBER: "label"}
+]  # fmt: skip
+_LISTS = {"place": "place", "street": "street", "language": "language", "number": "label"}
 """The lists of context rules, by the role of the abbreviations in them."""
-_SPOKEN = {PLACE: {"n": "place_n", "g": "place_g", "p": "place_p"}, NUMBER: {"n": "label_n", "p": "label_p"}}
-"""Those of their nouns in a case."""
-_TALLIES = {
-    ("a", False): ("sign_per", "tally_per"), ("g", True): ("sign", "tally"), ("p", True): ("sign_in", "tally_in"),
-}  # fmt: skip
-"""Those of what is counted, in a case, and whether in the plural: signs without a stop; and scales, currencies, and
-what is no measure.
+_SPOKEN = {"place": "ngp", "number": "np"}
+"""The cases of their nouns that have lists."""
+_TALLIES = {("a", False): "_per", ("g", True): "", ("p", True): "_in"}
+"""The lists of what is counted, in a case, and whether in the plural: `sign` of signs without a stop; `tally` of
+scales, currencies, and what is no measure.
 """
-_POINTED_AT = {True: "pointed_at_all", False: "pointed_at"}
-"""Those of what a number names, with what is said behind `см.`: the accusative, whether of the plural."""
 _CYRILLIC = re.compile(r"м|[а-яА-Я]{2,}\.?")
 """What is counted in one word; of single letters, the sign of the metre."""
 _UNLIKELY = 0.25
@@ -40,8 +33,7 @@ _UNLIKELY = 0.25
 _NUMBERS = {"": "1", "plural": "s", "both": "1s"}
 
 
-@dataclass(frozen=True)
-class Abbreviation(Record):
+class Abbreviation(Record, table="abbreviations.tsv"):
     """A meaning of an abbreviation; of the rows of a written form, the first is the likeliest.
 
     short: written forms, with their stop, and without it where they are written so, too. Tight and spaced writing
@@ -62,21 +54,18 @@ class Abbreviation(Record):
 
     short: tuple[str, ...]
     said: str
-    role: tuple[str, ...] = ()
+    role: tuple[Role, ...] = ()
     stop: Literal["", "never", "ends", "word"] = ""
     paradigm: str = ""
     number: Literal["", "plural", "both"] = ""
     cost: float = 0.0
 
-    def unique(self) -> Iterator[str]:
+    def keys(self) -> Iterator[str]:
         """No form has the same meaning twice."""
         return (f"{short} {self.said} {self.number}" for short in self.short)
 
     def check(self) -> None:
-        """Roles and paradigms are known."""
-        unknown = set(self.role) - set(ROLES)
-        if unknown:
-            raise ValueError(f"role: expected some of {', '.join(sorted(ROLES))}, got {unknown.pop()!r}")
+        """The paradigm is known."""
         _ = self.phrase
 
     @property
@@ -90,19 +79,14 @@ class Abbreviation(Record):
         return self._inflected(_NUMBERS["both"])
 
     def _inflected(self, numbers: str) -> Phrase:
-        return phrase(self.said, self.paradigm, numbers, is_person=TITLE in self.role)
-
-    def every_way(self) -> tuple[str, ...]:
-        """The abbreviations, and the words in their forms."""
-        return (*self.short, *(form.said for form in self.phrase.forms))
+        return phrase(self.said, self.paradigm, numbers, is_person="title" in self.role)
 
     @property
     def is_ruled(self) -> bool:
         """Whether only context rules read it so."""
-        return RULE in self.role
+        return "rule" in self.role
 
 
-@dataclass(frozen=True)
 class _Noun(Abbreviation):
     """That of a noun that another table declines. is_tally: whether it is counted and no measure."""
 
@@ -124,7 +108,7 @@ class Reading(NamedTuple):
 @cache
 def table() -> tuple[Abbreviation, ...]:
     """Returns the rows, then what other tables have: what no row says already, and of what is counted the likeliest."""
-    rows = read(TABLE, Abbreviation)
+    rows = Abbreviation.rows()
     known = {(short, row.said.replace(BAR, "")) for row in rows for short in row.short}
     likely = {short for row in rows for short in row.short if not (row.cost or row.is_ruled)}
     found: dict[str, Abbreviation] = {}
@@ -132,7 +116,7 @@ def table() -> tuple[Abbreviation, ...]:
         said = row.said.replace(BAR, "")
         for short in row.short:
             small = short[0].lower() + short[1:]
-            is_likely = COUNTED in row.role and (small in found or not likely.isdisjoint((small, f"{small}.")))
+            is_likely = "counted" in row.role and (small in found or not likely.isdisjoint((small, f"{small}.")))
             if (short, said) not in known and not is_likely:
                 found.setdefault(short, replace(row, short=(short,), cost=_UNLIKELY * (short in likely)))
     return (*rows, *found.values())
@@ -152,19 +136,16 @@ def _others() -> Iterator[Abbreviation]:
         if row.is_plain:
             yield _counted(row.declined()[0], row.abbreviations(), tally=True)
     for unit in units.units():
-        role = (COUNTED, ORDERED) if unit.is_counted else (COUNTED,)
-        yield _counted(Declined(unit.gender, unit.nouns()), unit.alone(), role, tally=unit.is_counted)
+        role: tuple[Role, ...] = ("counted", "ordered") if unit.unit.kind == units.COUNTED else ("counted",)
+        yield _counted(Declined(unit.gender, unit.nouns()), unit.alone(), role, tally=len(role) > 1)
 
 
-def _counted(noun: Declined, shorts: Iterable[str], role: tuple[str, ...] = (COUNTED,), *, tally: bool) -> Abbreviation:
+def _counted(
+    noun: Declined, shorts: Iterable[str], role: tuple[Role, ...] = ("counted",), *, tally: bool
+) -> Abbreviation:
     """Of a noun that is counted, its abbreviations of one word."""
     short = tuple(one for one in shorts if _CYRILLIC.fullmatch(one) and not one.isupper())
     return _Noun(short, barred(noun), role, "ends", "", "both", noun=noun, is_tally=tally)
-
-
-def of_role(role: str) -> tuple[Abbreviation, ...]:
-    """Returns the rows that stand beside something."""
-    return tuple(row for row in table() if role in row.role)
 
 
 @cache
@@ -213,112 +194,102 @@ def _shown(short: str, row: Abbreviation) -> dict[str, list[Inflected]]:
     return found
 
 
-def segmentation() -> Iterator[Form]:
+def segmentation() -> Forms:
     """What cutting looks for: abbreviations that take their stop, by what may follow, and those of several words."""
     for row in table():
         yield from kinds_of(row)
 
 
-def kinds_of(row: Abbreviation) -> Iterator[Form]:
+def kinds_of(row: Abbreviation) -> Forms:
     """Yields what cutting looks for of a row."""
     for written in dict.fromkeys((*row.short, *(form for short in row.short for form in _shown(short, row)))):
         bare = written.removesuffix(STOP)
-        if not bare.isalpha():
-            yield from _several(row, written)
-            yield from (Form("compass", one) for one in (written, written.replace(" ", "")) if SIDE in row.role)
-        elif bare != written:
-            yield from (Form(kind, bare) for kind in _kinds(row, len(bare)))
+        if bare.isalpha():
+            yield from ((kind, [bare]) for kind in _kinds(row, len(bare)) if bare != written)
+            continue
+        stem = written if row.stop == "never" else bare
+        forms = (stem, with_capital(stem))
+        yield "phrase", forms
+        if stem != written:
+            yield "dotted_inside" if row.stop == "ends" else "dotted", forms
+        if "side" in row.role:
+            yield "compass", (written, written.replace(" ", ""))
 
 
-def lists() -> Iterator[Listed]:
+def lists() -> Lists:
     """What context rules know: abbreviations of a role, and what is said for them in a case; of numbered things, for
-    the usual ones.
+    the usual ones; and what is counted, without a number.
+
+    `pointed_at`: what a number names, with what is said behind `см.`: the accusative.
     """
     for row in table():
-        for role in _LISTS if not row.is_ruled else ():
-            if role in row.role and (role == LANGUAGE or row.phrase.part == NOUN):
-                shorts = [short for short in row.short if short.endswith(STOP)]
-                yield from (Listed(_LISTS[role], short, row.phrase.said) for short in shorts)
-                if role == PLACE or (role == NUMBER and not row.cost):
-                    yield from _in_cases(row, _SPOKEN[role])
-                if role == NUMBER and not row.cost:
-                    yield from _pointed_at(row, shorts)
-    yield from _tallies()
+        shorts = [short for short in row.short if short.endswith(STOP)]
+        for role in row.role if not row.is_ruled else ():
+            if role in _LISTS and (role == "language" or row.phrase.part == NOUN):
+                yield from ((_LISTS[role], short, row.phrase.said) for short in shorts)
+                if role == "place" or not row.cost:
+                    yield from _in_cases(row, _LISTS[role], _SPOKEN.get(role, ""))
+                for form in row.every_form.forms if role == "number" and not row.cost else ():
+                    if form.case == "a":
+                        name = "pointed_at_all" if form.form == PLURAL else "pointed_at"
+                        yield from ((name, short, form.said.replace("ё", "е")) for short in shorts)
+        if isinstance(row, _Noun) and "counted" in row.role:
+            yield from _tallies(row)
 
 
-def _tallies() -> Iterator[Listed]:
-    """What is counted, without a number."""
-    for row in table():
-        if isinstance(row, _Noun) and COUNTED in row.role:
-            for form in row.every_form.forms:
-                sign, tally = _TALLIES.get((form.case, form.form == PLURAL), ("", ""))
-                for short in row.short if sign else ():
-                    if len(short) > 1 and not short.endswith(STOP):
-                        yield Listed(sign, short, form.said)
-                    if row.is_tally:
-                        yield Listed(tally, short.removesuffix(STOP), form.said)
-
-
-def _in_cases(row: Abbreviation, lists: Mapping[str, str]) -> Iterator[Listed]:
-    """The words of a row; no nominative of the plural, which is mostly the genitive of the singular, too."""
-    for form in row.phrase.forms:
-        if form.case in lists and (form.case, form.form) != ("n", PLURAL):
-            said = form.said.replace("ё", "е")
-            yield Listed(lists[form.case], said, said)
-
-
-def _pointed_at(row: Abbreviation, shorts: Iterable[str]) -> Iterator[Listed]:
+def _tallies(row: _Noun) -> Lists:
     for form in row.every_form.forms:
-        if form.case == "a":
-            said = form.said.replace("ё", "е")
-            yield from (Listed(_POINTED_AT[form.form == PLURAL], short, said) for short in shorts)
+        case = _TALLIES.get((form.case, form.form == PLURAL))
+        for short in row.short if case is not None else ():
+            if len(short) > 1 and not short.endswith(STOP):
+                yield f"sign{case}", short, form.said
+            if row.is_tally:
+                yield f"tally{case}", short.removesuffix(STOP), form.said
 
 
-def written(role: str) -> tuple[str, ...]:
+def _in_cases(row: Abbreviation, name: str, cases: str) -> Lists:
+    """The words of a row; no nominative of the plural, which is mostly the genitive of the singular, too."""
+    for said, case, form in row.phrase.forms:
+        if case in cases and (case, form) != ("n", PLURAL):
+            plain = said.replace("ё", "е")
+            yield f"{name}_{case}", plain, plain
+
+
+def written(role: Role) -> tuple[str, ...]:
     """Returns the forms of a role that end with a stop, without it."""
-    shorts = (short for row in of_role(role) for short in row.short if short.endswith(STOP))
-    return tuple(dict.fromkeys(short.removesuffix(STOP) for short in shorts))
+    return tuple(dict.fromkeys(short for row in table() if role in row.role for short in _stopless(row)))
 
 
 @cache
 def ordered() -> dict[str, str]:
     """Returns the nouns that a number before them orders or counts, by their abbreviation without its stop."""
-    return {
-        short.removesuffix(STOP): row.phrase.said
-        for row in reversed(table())
-        for short in row.short
-        if ORDERED in row.role and short.endswith(STOP)
-    }
+    return {short: row.phrase.said for row in reversed(table()) if "ordered" in row.role for short in _stopless(row)}
+
+
+def _stopless(row: Abbreviation) -> list[str]:
+    return [short.removesuffix(STOP) for short in row.short if short.endswith(STOP)]
 
 
 def cut_words() -> tuple[str, ...]:
     """Returns what is an abbreviation only where a stop and a small letter follow, without that stop."""
-    found = {short.removesuffix(STOP): None for row in table() if row.stop == "word" for short in row.short}
-    return tuple(form for form in found if form.isalpha() and len(form) > 1)
+    found = (short.removesuffix(STOP) for row in table() if row.stop == "word" for short in row.short)
+    return tuple(dict.fromkeys(form for form in found if form.isalpha() and len(form) > 1))
 
 
 def _kinds(row: Abbreviation, letters: int) -> Iterator[str]:
     """Yields the kinds of an abbreviation of one word."""
-    is_free = row.stop != "word" and (ANYWHERE in row.role or (letters > 1 and not row.is_ruled))
+    roles = set(row.role)
+    is_free = row.stop != "word" and ("anywhere" in roles or (letters > 1 and not row.is_ruled))
     if row.stop == "never":
         yield "title"
-    if row.stop == "" and (is_free or PLACE in row.role or TITLE in row.role):
+    if row.stop == "" and (is_free or roles & {"place", "title"}):
         yield from ("rank", "unfinished")
     if is_free:
         yield "inner"
-    if NUMBER in row.role or DATE in row.role:
+    if roles & {"number", "date"}:
         yield "numbered"
-    if CENTURY in row.role:
+    if "century" in roles:
         yield from ("suffix", "unfinished")
-
-
-def _several(row: Abbreviation, written: str) -> Iterator[Form]:
-    """Yields the kinds of an abbreviation of several words, or with a hyphen or a slash."""
-    stem = written if row.stop == "never" else written.removesuffix(STOP)
-    for form in dict.fromkeys((stem, with_capital(stem))):
-        yield Form("phrase", form)
-        if stem != written:
-            yield Form("dotted_inside" if row.stop == "ends" else "dotted", form)
 
 
 def with_capital(written: str) -> str:

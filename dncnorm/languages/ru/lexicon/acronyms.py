@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Literal
 
-from dncnorm.languages.ru.lexicon.phrases import phrase
-from dncnorm.lexicon import Listed, Record, read
-
-TABLE = Path(__file__).with_suffix(".tsv")
-SPELLED = "spelled"
-"""The list of acronyms that are said by their letters though they look like words, for context rules."""
+from dncnorm.lexicon import Lists, Record
 
 
-@dataclass(frozen=True)
-class Acronym(Record):
+class Acronym(Record, table="acronyms.tsv"):
     """Acronyms.
 
     spoken: how a voice says those that it would read otherwise: as they are written, where nothing is given.
@@ -28,21 +19,13 @@ class Acronym(Record):
     kind: Literal["word", "letters"] = "word"
     spoken: str = ""
     said: str = ""
-    paradigm: str = ""
 
-    def unique(self) -> Iterator[str]:
+    def keys(self) -> Iterator[str]:
         """No acronym is in two rows, unless it is short for two things."""
         return (f"{short} {self.said}".strip() for short in self.short)
 
-    def check(self) -> None:
-        """What is inflected has a paradigm."""
-        phrase(self.said, self.paradigm)
 
-
-@cache
-def table() -> tuple[Acronym, ...]:
-    """Returns the rows."""
-    return read(TABLE, Acronym)
+table = Acronym.rows
 
 
 def said_as_words() -> dict[str, str]:
@@ -50,9 +33,6 @@ def said_as_words() -> dict[str, str]:
     return {short: row.spoken or short for row in table() for short in row.short if row.kind == "word" or row.spoken}
 
 
-def lists() -> Iterator[Listed]:
-    """What context rules know: acronyms that are said by their letters."""
-    for row in table():
-        if row.kind == "letters":
-            for short in row.short:
-                yield Listed(SPELLED, short, short.lower())
+def lists() -> Lists:
+    """What context rules know: acronyms that are said by their letters though they look like words."""
+    return (("spelled", short, short.lower()) for row in table() if row.kind == "letters" for short in row.short)

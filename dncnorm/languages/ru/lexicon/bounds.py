@@ -3,39 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-from dncnorm.lexicon import Record, read
-
-TABLE = Path(__file__).with_suffix(".tsv")
+from dncnorm.lexicon import Record
 
 
-@dataclass(frozen=True)
-class Bound(Record):
-    """A sign, and others that are typed for it.
-
-    said: its words before an amount in any case; none if it is only said as a symbol. genitive: the words that ask for
-    the genitive. also: what is understood, and never said.
-    """
+class Bound(Record, table="bounds.tsv", unique=("sign",)):
+    """A sign, and others that are typed for it. said: what it may be called before an amount."""
 
     sign: tuple[str, ...]
-    said: str = ""
-    genitive: str = ""
-    also: tuple[str, ...] = ()
-
-    def unique(self) -> tuple[str, ...]:
-        """No sign stands in two rows."""
-        return self.sign
-
-
-def bounds() -> tuple[Bound, ...]:
-    """All of them."""
-    return read(TABLE, Bound)
+    said: tuple[str, ...]
 
 
 @cache
 def understood() -> Mapping[str, tuple[str, ...]]:
     """What each sign may be called before an amount."""
-    return {sign: tuple(filter(None, (row.said, row.genitive, *row.also))) for row in bounds() for sign in row.sign}
+    return {sign: row.said for row in Bound.rows() for sign in row.sign}

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Literal
 
 from dncnorm.languages.ru.lexicon.abbreviated import spellings
 from dncnorm.languages.ru.lexicon.declension import CASES, Declined, declined
-from dncnorm.lexicon import Form, Listed, Record, read
-
-TABLE = Path(__file__).with_suffix(".tsv")
-_INFLECTED = frozenset(("month", "weekday", "year", "hour", "minutes"))
+from dncnorm.lexicon import Forms, Lists, Record
 
 
-@dataclass(frozen=True)
-class Name(Record):
+class Name(Record, table="calendar.tsv", unique=("name", "short")):
     """A word of a date or a time.
 
     kind: of a noun that is declined a month, a weekday, the year, an hour by its name (`полдень`), minutes of an hour
@@ -33,13 +27,9 @@ class Name(Record):
     number: int = 0
     paradigm: str = ""
 
-    def unique(self) -> tuple[str, ...]:
-        """No form is another's."""
-        return (self.name, *self.short)
-
     def check(self) -> None:
         """A noun can be declined."""
-        if self.kind in _INFLECTED:
+        if self.paradigm:
             self.declined()
 
     def declined(self) -> Declined:
@@ -48,13 +38,13 @@ class Name(Record):
 
     def abbreviations(self) -> tuple[str, ...]:
         """What is written for it, with stops and without."""
-        return tuple(dict.fromkeys(form for short in self.short for form in spellings(short)))
+        return spellings(*self.short)
 
 
 @cache
 def names(*kinds: str) -> tuple[Name, ...]:
     """The words of these kinds, in their order."""
-    return tuple(name for name in read(TABLE, Name) if name.kind in kinds)
+    return tuple(name for name in Name.rows() if name.kind in kinds)
 
 
 @cache
@@ -63,38 +53,40 @@ def numbered(kind: str) -> Mapping[str, int]:
     return {
         form: number
         for number, name in enumerate(names(kind), start=1)
-        for form in (*name.declined().every(), *(short.removesuffix(".") for short in name.short))
+        for form in (*name.declined().every(), *_without_stop(name))
     }
 
 
-def segmentation() -> Iterator[Form]:
+def segmentation() -> Forms:
     """What a number begins or ends a date or a time with."""
-    for month in names("month"):
-        genitive = month.declined().forms[1][0]
-        yield from (Form("month", form) for form in (genitive, genitive.capitalize()))
-        for short in _without_stop(month):
-            yield from (Form("month_short", form) for form in (short, short.capitalize()))
-            yield Form("dotted", short)
-    for day in names("weekday"):
-        yield from (Form("inner", short) for short in _without_stop(day))
-    for year in names("year"):
-        forms = dict.fromkeys(year.declined().every())
-        yield from (Form("year", written) for form in forms for written in (form, form.upper()))
-        for short in _without_stop(year):
-            yield from (Form(kind, short) for kind in ("year", "dotted", "inner"))
-    yield from (Form("era", form) for era in names("before_era", "era") for form in era.abbreviations())
-    for half in names("am", "pm"):
-        yield from (Form("noon", form) for short in half.short for form in dict.fromkeys((short, short.lower())))
-    for zone in names("zone", "time"):
-        yield from (Form("zone", form) for form in zone.short or (zone.name,))
+    for name in Name.rows():
+        yield from _cut(name).items()
+
+
+def _cut(name: Name) -> Mapping[str, Iterable[str]]:
+    """The forms of a name that cutting looks for, by their kinds."""
+    short = _without_stop(name)
+    if name.kind == "month":
+        genitive = name.declined().forms[1][0]
+        short_month = (*short, *map(str.capitalize, short))
+        return {"month": (genitive, genitive.capitalize()), "month_short": short_month, "dotted": short}
+    if name.kind == "weekday":
+        return {"inner": short}
+    if name.kind == "year":
+        forms = (*name.declined().every(),)
+        return {"year": (*forms, *map(str.upper, forms), *short), "dotted": short, "inner": short}
+    if name.kind in ("am", "pm"):
+        return {"noon": (*name.short, *map(str.lower, name.short))}
+    if name.kind in ("zone", "time"):
+        return {"zone": name.short or (name.name,)}
+    return {"era": name.abbreviations()}
 
 
 def _without_stop(name: Name) -> tuple[str, ...]:
     return tuple(short.removesuffix(".") for short in name.short)
 
 
-def lists() -> Iterator[Listed]:
+def lists() -> Lists:
     """What context rules know: months in every form of the singular."""
     for month in names("month"):
-        singular = dict.fromkeys(form for case in month.declined().forms[: len(CASES)] for form in case)
-        yield from (Listed("month_name", form, form) for form in singular)
+        yield from (("month_name", form, form) for case in month.declined().forms[: len(CASES)] for form in case)

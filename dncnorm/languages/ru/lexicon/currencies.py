@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from dncnorm.languages.ru.lexicon import scales
-from dncnorm.languages.ru.lexicon.abbreviated import spellings, stopped
+from dncnorm.languages.ru.lexicon.abbreviated import spellings
 from dncnorm.languages.ru.lexicon.declension import Declined, adjective_stem, declined, is_adjective
-from dncnorm.lexicon import Form, Record, read
-
-TABLE = Path(__file__).with_suffix(".tsv")
+from dncnorm.lexicon import Forms, Record
 
 
-@dataclass(frozen=True)
-class Currency(Record):
+class Currency(Record, table="currencies.tsv"):
     """A currency, a coin, or a noun that several currencies have, for what says no more (`долл.`).
 
     noun: its nominative. code: that of ISO 4217. signs: its symbols, before a number or behind it (`$`, `US$`), the
@@ -43,7 +38,7 @@ class Currency(Record):
     spelling: tuple[str, ...] = ()
     is_word: bool = False
 
-    def unique(self) -> Iterator[str]:
+    def keys(self) -> Iterator[str]:
         """No sign and no abbreviation is of two currencies, and no name."""
         yield from filter(None, (self.code, *self.signs, *self.short))
         yield " ".join(filter(None, (self.adjective, self.noun, *self.behind[:1])))
@@ -81,8 +76,7 @@ class Currency(Record):
 
     def abbreviations(self) -> tuple[str, ...]:
         """The abbreviations as they are written, with the stop and without."""
-        listed = (form for one in self.short if not self._is_within(one) for form in spellings(one))
-        return tuple(dict.fromkeys(listed))
+        return spellings(*(short for short in self.short if not self._is_within(short)))
 
     def within(self) -> tuple[str, ...]:
         """How a coin is written behind the whole."""
@@ -108,7 +102,7 @@ class Currency(Record):
 
     def _unnamed(self) -> Iterable[str]:
         """The abbreviations of the noun alone, which a country may follow: `долл. США`."""
-        plain = (one for one in read(TABLE, Currency) if one.noun == self.noun and one.is_plain and not one.code)
+        plain = (one for one in Currency.rows() if one.noun == self.noun and one.is_plain and not one.code)
         return [form for one in plain for form in one.abbreviations()] if self.behind else ()
 
     def _is_within(self, short: str) -> bool:
@@ -118,13 +112,13 @@ class Currency(Record):
 @cache
 def _coins() -> frozenset[str]:
     """The nouns of coins."""
-    return frozenset(noun for row in read(TABLE, Currency) for noun in row.coin)
+    return frozenset(noun for row in Currency.rows() for noun in row.coin)
 
 
 @cache
 def currencies() -> tuple[Currency, ...]:
     """The currencies of the table, and the nouns that it has with an adjective or as coins alone."""
-    listed = read(TABLE, Currency)
+    listed = Currency.rows()
     plain = {row.noun for row in listed if row.is_plain}
     known = {row.noun: row for row in reversed(listed)}
     others = dict.fromkeys(noun for row in listed for noun in (row.noun, *row.coin) if noun not in plain)
@@ -154,40 +148,29 @@ def tight() -> tuple[str, ...]:
     return tuple(dict.fromkeys(short for short in shorts if short.isalpha() and short.islower()))
 
 
-def segmentation() -> Iterator[Form]:
+def segmentation() -> Forms:
     """Symbols and codes, and what stands behind a number: abbreviations and names."""
-    yield from (Form("goes_on", symbol) for symbol in symbols())  # 5 тыс. $
+    yield "goes_on", symbols()  # 5 тыс. $
     for row in currencies():
-        yield from (Form("symbol", sign) for sign in row.signs)
+        yield "symbol", row.signs
         if row.code:
-            yield Form("code_word" if row.is_word else "code", row.code)
-        for noun in row.nouns():
-            yield Form("currency", noun)
-            yield from (Form("currency", f"{noun} {words}") for words in row.written_behind)
+            yield "code_word" if row.is_word else "code", [row.code]
+        nouns = [*row.nouns()]
+        yield "currency", (*nouns, *(f"{noun} {words}" for noun in nouns for words in row.written_behind))
         for short in row.after():
-            if not _is_sign(short) and short != row.code:
+            if not any(unicodedata.category(character) == "Sc" for character in short) and short != row.code:
                 yield from _short_forms(short, row)
-        yield from _thousands(row)
+        small = [*filter(str.islower, row.abbreviations())]
+        yield (
+            "currency",
+            (f"{letter}{gap}{one}" for letter in scales.lone_letters() for gap in ("", " ") for one in small),
+        )
 
 
-def _short_forms(short: str, row: Currency) -> Iterator[Form]:
+def _short_forms(short: str, row: Currency) -> Forms:
     """An abbreviation; a stop at its end is its own where the sentence goes on."""
     bare = short.removesuffix(".")
-    if len(bare) == 1 and bare not in row.short:
-        return
-    yield Form("currency", bare)
-    if stopped(short):
-        yield Form("dotted_inside", bare)
-        if len(bare) > 1 and bare.isalpha() and bare.islower():
-            yield Form("inner", bare)
-
-
-def _thousands(row: Currency) -> Iterator[Form]:
-    """An abbreviation behind a thousand that is a letter: `т.р.`, `т. руб.`."""
-    for letter in scales.lone_letters():
-        for short in filter(str.islower, row.abbreviations()):
-            yield from (Form("currency", f"{letter}{gap}{short}") for gap in ("", " "))
-
-
-def _is_sign(written: str) -> bool:
-    return any(unicodedata.category(character) == "Sc" for character in written)
+    if len(bare) > 1 or bare in row.short:
+        yield "currency", [bare]
+        yield "dotted_inside", [bare] if short != bare else ()
+        yield "inner", [bare] if short != bare and len(bare) > 1 and bare.isalpha() and bare.islower() else ()

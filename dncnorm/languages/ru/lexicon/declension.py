@@ -43,33 +43,32 @@ class Declined(NamedTuple):
 
 @cache
 def endings() -> Mapping[tuple[str, str], Forms]:
-    """The endings by paradigm and gender; a noun's paradigm has one gender."""
+    """The endings by paradigm and gender; a noun's paradigm has one gender, and one in full has whole words."""
     return {
-        (name, gender): tuple(tuple(form.replace("-", "") for form in ending.split("/")) for ending in listed.split())
-        for name, gender, listed in rows(PARADIGMS, 3)
+        (name, gender): tuple(
+            tuple("" if form == "-" else form for form in ending.split("/")) for ending in listed.split()
+        )
+        for table in (PARADIGMS, IRREGULAR)
+        for name, gender, listed in rows(table, 3)
     }
 
 
 @cache
-def irregular() -> Mapping[str, Declined]:
-    """The nouns that are listed in full, by the name that stands for their paradigm."""
-    return {
-        name: Declined(gender, tuple((form,) for form in forms.split())) for name, gender, forms in rows(IRREGULAR, 3)
-    }
+def irregular() -> Mapping[str, str]:
+    """The names of the paradigms that are one noun in full, and its nominative."""
+    return {name: listed.split()[0] for name, _, listed in rows(IRREGULAR, 3)}
 
 
-@cache
-def _irregular_nouns() -> Mapping[str, Declined]:
-    """The same by their nominative."""
-    return {thing.forms[0][0]: thing for thing in irregular().values()}
+def forms_of(stem: str, paradigm: str) -> dict[str, Forms]:
+    """Returns the forms of a stem by gender; of a noun that is listed in full by the name of its paradigm alone.
 
-
-def gender_of(paradigm: str) -> str:
-    """Returns the gender of a noun's paradigm. Raises ValueError for one that the table lacks."""
-    for name, gender in endings():
-        if name == paradigm:
-            return gender
-    raise ValueError(f"{PARADIGMS}: no paradigm {paradigm!r}")
+    Raises ValueError for a paradigm that the table lacks.
+    """
+    stem = "" if paradigm in irregular() else stem
+    found = {gender: with_endings(stem, paradigm, gender) for name, gender in endings() if name == paradigm}
+    if not found:
+        raise ValueError(f"{PARADIGMS}: no paradigm {paradigm!r}")
+    return found
 
 
 def with_endings(stem: str, paradigm: str, gender: str) -> Forms:
@@ -79,10 +78,7 @@ def with_endings(stem: str, paradigm: str, gender: str) -> Forms:
 
 def declined_stem(stem: str, paradigm: str) -> Declined:
     """Declines a noun by its stem; one that is listed in full by the name of its paradigm alone."""
-    if paradigm in irregular():
-        return irregular()[paradigm]
-    gender = gender_of(paradigm)
-    return Declined(gender, with_endings(stem, paradigm, gender))
+    return Declined(*next(iter(forms_of(stem, paradigm).items())))
 
 
 def declined(noun: str, paradigm: str = "") -> Declined:
@@ -90,19 +86,17 @@ def declined(noun: str, paradigm: str = "") -> Declined:
 
     Raises ValueError if the noun does not end as its paradigm does.
     """
-    if not paradigm and noun in _irregular_nouns():
-        return _irregular_nouns()[noun]
-    chosen = paradigm or next((name for ending, name in _NOUNS if noun.endswith(ending)), "masculine")
-    if chosen in irregular():
-        return irregular()[chosen]
-    return declined_stem(_stem(noun, chosen, gender_of(chosen)), chosen)
+    in_full = next((name for name, nominative in irregular().items() if nominative == noun), "")
+    by_ending = next((name for ending, name in _NOUNS if noun.endswith(ending)), "masculine")
+    chosen = paradigm or in_full or by_ending
+    return declined_stem(_stem(noun, chosen), chosen)
 
 
 def adjective_stem(nominative: str) -> tuple[str, str]:
     """Returns the stem and the paradigm of a masculine nominative. Raises ValueError for no adjective."""
     for ending, paradigm in _ADJECTIVES:
         if nominative.endswith(ending):
-            return _stem(nominative, paradigm, "m"), paradigm
+            return _stem(nominative, paradigm), paradigm
     raise ValueError(f"{nominative!r} ends like no adjective")
 
 
@@ -123,8 +117,8 @@ def common_beginning(forms: Collection[str]) -> str:
     return next((first[:at] for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), first)
 
 
-def _stem(noun: str, paradigm: str, gender: str) -> str:
-    ending = endings()[paradigm, gender][0][0]
-    if not noun.endswith(ending):
-        raise ValueError(f"{noun!r} does not end in {ending!r} as {paradigm} does")
-    return noun.removesuffix(ending)
+def _stem(nominative: str, paradigm: str) -> str:
+    ending = next(iter(forms_of("", paradigm).values()))[0][0]
+    if not nominative.endswith(ending) and paradigm not in irregular():
+        raise ValueError(f"{nominative!r} does not end in {ending!r} as {paradigm} does")
+    return nominative.removesuffix(ending)

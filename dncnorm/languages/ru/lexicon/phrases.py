@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -13,11 +13,9 @@ from dncnorm.languages.ru.lexicon.declension import (
     Declined,
     Forms,
     common_beginning,
-    endings,
-    irregular,
+    forms_of,
 )
 
-GENDERS = "mfn"
 PLURAL = "s"
 BAR = "|"
 """Between the stem and the ending of a word that is inflected; the others stay as they are."""
@@ -40,14 +38,10 @@ class Inflected(NamedTuple):
 
 
 class Phrase(NamedTuple):
-    """Words of which some are inflected.
-
-    part: of speech, of the last of these. is_person: whether that is a noun of a person.
-    """
+    """Words of which some are inflected. part: of speech, of the last of these."""
 
     said: str
     part: str
-    is_person: bool
     forms: tuple[Inflected, ...]
 
 
@@ -63,34 +57,22 @@ def phrase(words: str, paradigm: str = "", numbers: str = "1", *, is_person: boo
     parts = words.split()
     barred = [place for place, word in enumerate(parts) if BAR in word]
     if not barred:
-        return Phrase(words, WORDS, False, (Inflected(words),))
+        return Phrase(words, WORDS, (Inflected(words),))
     head = barred[-1]
     stem, _, ending = parts[head].partition(BAR)
     name = paradigm or paradigm_of(stem, ending, is_person=is_person)
-    genders = _genders().get(name, [])
-    if name in irregular():
-        thing = irregular()[name]
-        forms = tuple(_noun_forms(thing.gender, "", thing.forms, numbers))
-    elif len(genders) == 1 and len(genders[0]) > 1:
-        forms = tuple(_predicates(stem, genders[0], endings()[name, genders[0]]))
-    elif len(genders) > 1:
-        forms = tuple(one for one in _adjective_forms(stem, name) if "1" in numbers or one.form == PLURAL)
-    elif genders:
-        gender = genders[0]
-        forms = tuple(_noun_forms(gender, stem, endings()[name, gender], numbers))
-    else:
-        raise ValueError(f"{PARADIGMS}: no paradigm {name!r}")
-    is_noun = name in irregular() or len(genders) == 1
-    part = PREDICATE if not forms[0].case else NOUN if is_noun else ADJECTIVE
-    animate = part == NOUN and any(one.case == "a" for one in forms) and _is_animate(forms)
+    listed = forms_of(stem, name)
+    forms = tuple(_inflected(listed, numbers))
+    part = PREDICATE if not forms[0].case else NOUN if len(listed) == 1 else ADJECTIVE
+    animate = part == NOUN and _is_animate(forms)
     said = tuple(one._replace(said=" ".join(_with(parts, barred, head, one, animate=animate))) for one in forms)
-    return Phrase(words.replace(BAR, ""), part, animate or (is_person and part == NOUN), said)
+    return Phrase(words.replace(BAR, ""), part, said)
 
 
 def phrase_of(noun: Declined, numbers: str = "1") -> Phrase:
     """A noun that another table declines; numbers: as of `phrase`."""
-    forms = tuple(_noun_forms(noun.gender, "", noun.forms, numbers))
-    return Phrase(noun.forms[0][0], NOUN, _is_animate(forms), forms)
+    forms = tuple(_inflected({noun.gender: noun.forms}, numbers))
+    return Phrase(noun.forms[0][0], NOUN, forms)
 
 
 def barred(noun: Declined) -> str:
@@ -119,40 +101,21 @@ def _paradigms() -> dict[tuple[str, str], tuple[str, str]]:
     }
 
 
-@cache
-def _genders() -> dict[str, list[str]]:
-    """The genders of each paradigm; of predicates, all forms in one."""
-    found: dict[str, list[str]] = {}
-    for name, gender in endings():
-        found.setdefault(name, []).append(gender)
-    return found
-
-
-def _noun_forms(gender: str, stem: str, listed: Forms, numbers: str) -> Iterator[Inflected]:
-    for number in numbers:
-        start, form = (len(CASES), PLURAL) if number == PLURAL else (0, gender)
-        for place, case in enumerate(CASES):
-            yield Inflected(stem + listed[start + place][0], case, form)
-
-
-def _adjective_forms(stem: str, paradigm: str) -> Iterator[Inflected]:
-    for gender in GENDERS:
-        for place, case in enumerate(CASES):
-            yield Inflected(stem + endings()[paradigm, gender][place][0], case, gender)
-    for place, case in enumerate(CASES):
-        yield Inflected(stem + endings()[paradigm, "m"][len(CASES) + place][0], case, PLURAL)
-
-
-def _predicates(stem: str, forms: str, listed: Forms) -> Iterator[Inflected]:
-    for form, ending in zip(forms, listed, strict=True):
-        yield Inflected(stem + ending[0], "", form)
+def _inflected(listed: Mapping[str, Forms], numbers: str) -> Iterator[Inflected]:
+    """The forms of a word by gender: of a noun in the numbers that are meant, of an adjective also in the plural."""
+    (first, forms), *others = listed.items()
+    if len(first) > 1:  # a predicate
+        yield from (Inflected(said[0], "", form) for form, said in zip(first, forms, strict=True))
+        return
+    singular = [(gender, forms) for gender, forms in listed.items() if "1" in numbers]
+    plural = [(PLURAL, forms[len(CASES) :])] if others or PLURAL in numbers else []
+    for form, cases in (*singular, *plural):
+        yield from (Inflected(said[0], case, form) for case, said in zip(CASES, cases, strict=False))
 
 
 def _is_animate(forms: tuple[Inflected, ...]) -> bool:
     said = {(one.case, one.form): one.said for one in forms}
-    return any(
-        said["a", form] == said["g", form] != said["n", form] for form in dict.fromkeys(one.form for one in forms)
-    )
+    return any(said["a", form] == said["g", form] != said["n", form] for _, form in said)
 
 
 def _with(parts: list[str], barred: list[int], head: int, form: Inflected, *, animate: bool) -> Iterator[str]:
@@ -171,5 +134,5 @@ def _agreeing(stem: str, paradigm: str, form: Inflected, *, animate: bool) -> st
     case = form.case
     if case == "a" and form.form in ("m", PLURAL):
         case = "g" if animate else "n"
-    gender, shift = ("m", len(CASES)) if form.form == PLURAL else (form.form, 0)
-    return stem + endings()[paradigm, gender][shift + CASES.index(case)][0]
+    agreeing = _inflected(forms_of(stem, paradigm), "1")
+    return next(one.said for one in agreeing if (one.case, one.form) == (case, form.form))

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-from dncnorm.languages.ru.lexicon.abbreviated import spellings, stopped
+from dncnorm.languages.ru.lexicon.abbreviated import spellings
 from dncnorm.languages.ru.lexicon.declension import Declined, declined
-from dncnorm.lexicon import Form, Record, read
+from dncnorm.lexicon import Forms, Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
 HIGHEST = 33
 """The power of ten of the last scale that is said."""
 
 
-@dataclass(frozen=True)
-class Scale(Record):
+class Scale(Record, table="scales.tsv", unique=("noun", "short", "letters")):
     """A power of ten.
 
     short: abbreviations; one with a stop may lack it. A single letter needs its stop, and is a scale before a unit or
@@ -29,25 +24,24 @@ class Scale(Record):
     short: tuple[str, ...] = ()
     letters: tuple[str, ...] = ()
 
-    def unique(self) -> tuple[str, ...]:
-        """No name and no abbreviation is another's."""
-        return (self.noun, *self.short, *self.letters)
-
     def declined(self) -> Declined:
         """The noun's forms."""
         return declined(self.noun)
 
     def abbreviations(self) -> tuple[str, ...]:
         """The abbreviations as they are written, with the stop and without."""
-        return tuple(dict.fromkeys(form for short in self.short for form in spellings(short)))
+        return spellings(*self.short)
 
     def bare(self) -> tuple[str, ...]:
         """The abbreviations without their stop, but for single letters."""
-        return tuple(short.removesuffix(".") for short in self.short if not _is_letter(short))
+        return tuple(short for short in self._stopless() if len(short) > 1)
 
     def lone(self) -> tuple[str, ...]:
         """Its single letter, without the stop."""
-        return tuple(short.removesuffix(".") for short in self.short if _is_letter(short))
+        return tuple(short for short in self._stopless() if len(short) == 1)
+
+    def _stopless(self) -> list[str]:
+        return [short.removesuffix(".") for short in self.short]
 
     @property
     def ordinal_stem(self) -> str:
@@ -55,9 +49,8 @@ class Scale(Record):
         return f"{self.noun.removesuffix('а')}н"
 
 
-def all_scales() -> tuple[Scale, ...]:
-    """All scales, the least first."""
-    return read(TABLE, Scale)
+all_scales = Scale.rows
+"""All scales, the least first."""
 
 
 @cache
@@ -83,19 +76,10 @@ def bare() -> tuple[str, ...]:
     return tuple(short for scale in scales() for short in scale.bare())
 
 
-def segmentation() -> Iterator[Form]:
+def segmentation() -> Forms:
     """Names and abbreviations, and letters that are a scale beside a currency."""
     for scale in scales():
-        for short in scale.short:
-            bare = short.removesuffix(".")
-            if not _is_letter(short):
-                yield Form("scale", bare)
-                if stopped(short):
-                    yield Form("dotted_inside", bare)
-                    yield Form("inner", bare)
-        yield from (Form("scale", form) for form in scale.declined().every())
-        yield from (Form("scale_short", letter) for letter in (*scale.short, *scale.letters) if letter.isascii())
-
-
-def _is_letter(short: str) -> bool:
-    return stopped(short) and len(short) == len("т.")
+        yield "scale", (*scale.bare(), *scale.declined().every())
+        stopped = [short for short in scale.bare() if f"{short}." in scale.short]
+        yield from (("dotted_inside", stopped), ("inner", stopped))
+        yield "scale_short", filter(str.isascii, (*scale.short, *scale.letters))

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
+from dncnorm.core.characters import VULGAR_FRACTIONS
 from dncnorm.languages.ru.lexicon import currencies
-from dncnorm.lexicon import Record, read
+from dncnorm.lexicon import Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
 SILENCE = "sil"
 
 
-@dataclass(frozen=True)
-class Symbol(Record):
+class Symbol(Record, table="symbols.tsv", unique=("sign",)):
     """A symbol, and other characters with its names.
 
     sign: it, then those like it; a small letter stands for its capital, too. What is typed with several characters
@@ -32,10 +28,6 @@ class Symbol(Record):
     in_text: str = ""
     spelled: str = ""
     also: tuple[str, ...] = ()
-
-    def unique(self) -> tuple[str, ...]:
-        """No sign stands in two rows."""
-        return self.sign
 
     def check(self) -> None:
         """It is called something."""
@@ -58,9 +50,8 @@ class Symbol(Record):
         return tuple(dict.fromkeys((*self.names, *self.in_address, *in_text, *spelled, *self.also)))
 
 
-def symbols() -> tuple[Symbol, ...]:
-    """All symbols but those of currencies."""
-    return read(TABLE, Symbol)
+symbols = Symbol.rows
+"""All symbols but those of currencies."""
 
 
 @cache
@@ -109,11 +100,7 @@ def in_addresses() -> Iterator[tuple[str, tuple[str, ...]]]:
 @cache
 def vulgar_fractions() -> Mapping[str, tuple[int, int]]:
     """Fractions of one character: numerator and denominator."""
-    found = {}
-    for character in map(chr, (*range(0xBC, 0xBF), *range(0x2150, 0x215F))):
-        numerator, denominator = unicodedata.normalize("NFKC", character).split("⁄")
-        found[character] = int(numerator), int(denominator)
-    return found
+    return {mark: parts for mark, parts in VULGAR_FRACTIONS.items() if parts[0]}
 
 
 def _money() -> Iterator[tuple[str, str]]:

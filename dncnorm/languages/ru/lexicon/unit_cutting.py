@@ -13,7 +13,6 @@ from dncnorm.languages.ru.lexicon.units import (
     LENGTH,
     PER,
     RAISED,
-    TABLE,
     Sized,
     Unit,
     abbreviated,
@@ -21,7 +20,7 @@ from dncnorm.languages.ru.lexicon.units import (
     stem_of,
     units,
 )
-from dncnorm.lexicon import Form, read
+from dncnorm.lexicon import Forms
 
 _RATED = (CASES.index("n"), CASES.index("a"))
 """The forms of a noun after a slash: `руб./сотка`, `раз/неделю`."""
@@ -36,53 +35,44 @@ _INITIALS = re.compile(r"(?:\w\. ?)+")
 _FACTOR = re.compile(r"[^\W\d]+|л\. ?с\.|[%‰°]|°[CС]|℃")
 
 
-def segmentation() -> Iterator[Form]:
+def segmentation() -> Forms:
     """What follows a number, a slash, or another unit, and the abbreviations that keep their stop within a sentence."""
     for unit in units():
+        is_length, russian = unit.unit.kind == LENGTH, unit.russian
         sure = [sign for sign in unit.signs if sign.removesuffix(".") not in unit.unit.unsure]
-        raised = [
-            sign for adjective in RAISED if unit.unit.kind == LENGTH for sign in abbreviated(adjective, unit.russian)
-        ]
+        raised = (sign for adjective in RAISED if is_length for sign in abbreviated(adjective, russian))
         for sign in (*sure, *raised) if unit.unit.kind != PER else ():
             yield from _after_number(sign, unit.name)
-        for sign in (*unit.signs, *_in_rates(unit, _COUNTED)) if unit.prefix is None else ():
-            if _is_factor(sign) and unit.cost < 1 and not (sign.isascii() and _is_capital(sign)):
-                yield Form("factor", sign)
-        for sign in (*unit.russian, *_in_rates(unit, _RATED)) if unit.prefix is None else ():
-            if (
-                _is_factor(sign)
-                and not _is_capital(sign)
-                and (sign in sure or unit.unit.per or sign.endswith(unit.name))
-            ):
-                yield Form("per", sign)
-        if unit.unit.kind == LENGTH:
-            yield from (Form("distance", sign) for sign in unit.signs)
-            metric = [sign for sign in unit.russian if sign.endswith("м")]
-            yield from (Form("unit", f"{sign} {power}") for sign in metric for power in "²³")
-        yield from (
-            Form("joined", sign)
-            for sign in joined_signs(unit)
-            if sign in sure and not _is_capital(sign) and sign != _ORDINAL
-        )
-    yield Form("unit_like", _nouns())
-    russian, latin = _sized_signs("russian"), _sized_signs("latin")
-    yield Form("factor_like", f"(?:{russian}|{latin})")
-    yield Form("per_like", russian)
+        if unit.prefix is None and unit.cost < 1:
+            beside = (*unit.signs, *_in_rates(unit, _COUNTED))
+            yield "factor", (sign for sign in beside if _is_factor(sign) and not (sign.isascii() and _is_capital(sign)))
+        if unit.prefix is None:
+            behind = [*filter(_is_factor, (*russian, *_in_rates(unit, _RATED)))]
+            known = behind if unit.unit.per else [sign for sign in behind if sign in sure or sign.endswith(unit.name)]
+            yield "per", (sign for sign in known if not _is_capital(sign))
+        if is_length:
+            yield "distance", unit.signs
+            yield "unit", (f"{sign} {power}" for sign in russian if sign.endswith("м") for power in "²³")
+        joined = [sign for sign in joined_signs(unit) if sign in sure and sign != _ORDINAL]
+        yield "joined", (sign for sign in joined if not _is_capital(sign))
+    yield "unit_like", [_nouns()]
+    russian_like, latin_like = _sized_signs("russian"), _sized_signs("latin")
+    yield "factor_like", [f"(?:{russian_like}|{latin_like})"]
+    yield "per_like", [russian_like]
 
 
-def _after_number(sign: str, name: str) -> Iterator[Form]:
+def _after_number(sign: str, name: str) -> Forms:
     """A sign without its last stop, and whether it keeps that; one letter that has it is rather another word."""
     bare = sign.removesuffix(".")
     if sign == f"{name}.":
-        yield Form("unit", sign)
+        yield "unit", [sign]
     elif bare == sign or len(bare) > 1:
-        yield Form("unit", bare)
-        if _INITIALS.fullmatch(sign):
-            yield Form("unit", sign)
-        elif bare[-1].isalpha() and not bare.isascii():
-            yield Form("dotted" if bare != sign and "." in bare else "dotted_inside", bare)
+        is_initials = _INITIALS.fullmatch(sign)
+        yield "unit", [bare, sign] if is_initials else [bare]
+        if not is_initials and bare[-1].isalpha() and not bare.isascii():
+            yield "dotted" if bare != sign and "." in bare else "dotted_inside", [bare]
         if bare != sign and bare.isalpha():
-            yield Form("inner", bare)
+            yield "inner", [bare]
 
 
 def _in_rates(unit: Sized, places: tuple[int, ...]) -> Iterator[str]:
@@ -111,7 +101,7 @@ def joined_signs(unit: Sized) -> Iterator[str]:
 
 def _sized_signs(script: Literal["russian", "latin"]) -> str:
     """An expression for signs with prefixes."""
-    sized = [unit for unit in read(TABLE, Unit) if unit.prefixes]
+    sized = [unit for unit in Unit.rows() if unit.prefixes]
     signs = [sign for unit in sized for sign in getattr(next(unit.sizes()), script) if _is_factor(sign)]
     before = [prefix.sign if script == "russian" else prefix.latin for prefix in prefixes().values()]
     return _any_of(before) + _any_of(signs)
@@ -123,7 +113,7 @@ def _nouns() -> str:
     What is counted is only where its adjective is abbreviated: `ст. ложки`.
     """
     phrases, groups = [], dict[str, list[str]]()
-    for unit in read(TABLE, Unit):
+    for unit in Unit.rows():
         itself, before = next(unit.sizes()), _beginning(unit)
         if itself.is_written and unit.kind != PER and (unit.kind != COUNTED or unit.adjective in ABBREVIATED):
             forms = {form for case in itself.nouns() for form in case}

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
-from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dncnorm.languages.ru.lexicon.declension import CASES, adjective_stem, declined, with_endings
-from dncnorm.lexicon import Record, read
+from dncnorm.lexicon import Record
 
-TABLE = Path(__file__).with_suffix(".tsv")
-PREFIXES = TABLE.with_name("prefixes.tsv")
 COUNTED, LENGTH, PER = "counted", "length", "per"
 """Kinds of units."""
 SQUARED, CUBED = "квадратный", "кубический"
@@ -32,12 +28,10 @@ ABBREVIATED = {
 TIMES = ("·", "⋅", "*", "-")
 """Signs of a product."""
 _STOP = re.compile(r"\. ?(?=.)")
-_STRESSED = "ой"
 PER_DEFAULT = ("на", "за")
 
 
-@dataclass(frozen=True)
-class Prefix(Record):
+class Prefix(Record, table="prefixes.tsv", unique=("sign",)):
     """A prefix. sign: before Russian signs; latin: before Latin ones. power: of ten."""
 
     sign: str
@@ -45,13 +39,8 @@ class Prefix(Record):
     name: str
     power: int
 
-    def unique(self) -> tuple[str, ...]:
-        """Its sign."""
-        return (self.sign,)
 
-
-@dataclass(frozen=True)
-class Unit(Record):
+class Unit(Record, table="units.tsv"):
     """A unit.
 
     name: the noun in the nominative; a unit may have several rows, as for signs that are unusual.
@@ -73,7 +62,7 @@ class Unit(Record):
     name: str
     signs: tuple[str, ...] = ()
     latin: tuple[str, ...] = ()
-    prefixes: tuple[str, ...] = ()
+    prefixes: tuple[Prefix, ...] = ()
     kind: Literal["", "length", "counted", "per"] = ""
     genitive: tuple[str, ...] = ()
     paradigm: str = ""
@@ -84,21 +73,16 @@ class Unit(Record):
     unsure: tuple[str, ...] = ()
     cost: float = 0.0
 
-    def unique(self) -> Iterator[str]:
+    def keys(self) -> Iterator[str]:
         """The signs that it usually has, those with prefixes included."""
         for unit in self.sizes():
             yield from unit.signs if unit.prefix or not self.cost else ()
 
     def check(self) -> None:
-        """The prefixes are known, the words can be declined, and `unsure` names signs."""
-        unknown = set(self.prefixes) - set(prefixes())
-        if unknown:
-            raise ValueError(f"prefixes: {unknown.pop()!r} is none of {PREFIXES.name}")
+        """The words can be declined, and `unsure` names signs."""
         signs = {sign for unit in self.sizes() for sign in unit.signs}
         if not signs.issuperset(self.unsure):
             raise ValueError(f"unsure: {min(set(self.unsure) - signs)!r} is no sign of the unit")
-        if len(self.per) > len(PER_DEFAULT):
-            raise ValueError("per: expected two prepositions at most")
         _ = declined(self.name, self.paradigm)
         for adjective in (self.adjective, self.joined):
             _ = adjective and stem_of(adjective)
@@ -106,7 +90,7 @@ class Unit(Record):
     def sizes(self) -> Iterator[Sized]:
         """The unit itself, then with each of its prefixes."""
         yield Sized(self, None)
-        yield from (Sized(self, prefixes()[sign]) for sign in self.prefixes)
+        yield from (Sized(self, prefix) for prefix in self.prefixes)
 
 
 class Sized(NamedTuple):
@@ -177,11 +161,6 @@ class Sized(NamedTuple):
         return self.prefix is None or abs(self.prefix.power) <= -_SMALLEST
 
     @property
-    def is_counted(self) -> bool:
-        """Whether it is no measure."""
-        return self.unit.kind == COUNTED
-
-    @property
     def is_plain(self) -> bool:
         """Whether nothing is said but the noun, as is usual for its signs."""
         return not (self.unit.adjective or self.unit.after or self.cost or self.unit.kind == PER)
@@ -232,34 +211,19 @@ def described(adjective: str, gender: str, forms: tuple[tuple[str, ...], ...]) -
     return tuple(tuple(f"{one} {noun}" for one in first for noun in nouns) for first, nouns in pairs)
 
 
-def stem_of(adjective: str) -> tuple[str, str]:
-    """The stem and the paradigm of an adjective, as `adjective_stem`, which knows none that end with a stress."""
-    if adjective.endswith(_STRESSED):
-        return adjective.removesuffix(_STRESSED), "hard_stressed"
-    return adjective_stem(adjective)
+stem_of = adjective_stem
 
 
 @cache
 def prefixes() -> dict[str, Prefix]:
     """The prefixes by their Russian signs."""
-    return {prefix.sign: prefix for prefix in read(PREFIXES, Prefix)}
+    return {prefix.sign: prefix for prefix in Prefix.rows()}
 
 
 @cache
 def units() -> tuple[Sized, ...]:
     """All units, with every prefix that they take."""
-    return tuple(sized for unit in read(TABLE, Unit) for sized in unit.sizes())
-
-
-@cache
-def usual() -> tuple[str, ...]:
-    """The first sign of each unit that people write out, and of its powers."""
-    signs = []
-    for unit in units():
-        if unit.signs and unit.is_written and not unit.cost and unit.unit.kind != PER:
-            signs.append(unit.signs[0])
-            signs += [raised[0] for _, raised in powers(unit) if unit.is_power_written]
-    return tuple(dict.fromkeys(signs))
+    return tuple(sized for unit in Unit.rows() for sized in unit.sizes())
 
 
 def powers(unit: Sized) -> Iterator[tuple[str, tuple[str, ...]]]:
