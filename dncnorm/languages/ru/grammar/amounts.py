@@ -131,6 +131,8 @@ def _counted(nouns: list[Noun], scales: BySlot) -> Fst:
     bare = [noun._replace(signs=()) for noun in nouns if noun.is_written]
     plural_parts = {f"s{case}": cost(decimal(case), CASE_COSTS[case]) for case in "dip"}  # 2,5 процентами
     found = [joined(plural_parts, gap(), noun_forms(bare)), _mismatched(bare)] if bare else []
+    if not scales:
+        found.append(joined(whole_with_zero, gap(), noun_forms(nouns, SLOTS)))  # 4,0 миллиардов
     for gender in dict.fromkeys(noun.gender for noun in nouns):
         forms = noun_forms([noun for noun in nouns if noun.gender == gender], CARELESS)
         numbers = united(integers(), halves, number_ranges(gender), {PART_SLOT: _parts()}, whole_with_zero)

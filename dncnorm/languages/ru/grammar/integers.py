@@ -147,7 +147,7 @@ def roman(*, is_rare: bool = True) -> Fst:
         is_year = is_long and numeral[0] == "M"
         if set("IVXL").issuperset(numeral) or (is_rare and (is_year or numeral in NUMERALS or (is_low and is_long))):
             usual[numeral] = str(value)
-        elif is_rare and (numeral in "CDM" or (is_low and len(numeral) == 3)):
+        elif is_rare and (numeral in ("C", "D", "M") or (is_low and len(numeral) == 3)):
             seldom[numeral] = str(value)
     typed = difference(closure(written(*"IVXLCDM", *LOOKALIKES), 1), closure(written("М", "С")))
     numerals = union(changed(usual), cost(changed(seldom), UNUSUAL)) if seldom else changed(usual)

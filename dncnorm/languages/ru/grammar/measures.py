@@ -14,13 +14,14 @@ from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
-from dncnorm.languages.ru.grammar.counts import NUMBER, PADDED, SLOTS, Noun, integer, noun, noun_of
+from dncnorm.languages.ru.grammar.counts import NUMBER, PADDED, SLOTS, Noun, integer, noun, noun_of, up_to
 from dncnorm.languages.ru.grammar.marks import (
     CASES,
     COSTS,
     UNUSUAL,
     by_case,
     cardinal_number,
+    gender_mark,
     mark,
     read,
     read_any,
@@ -58,7 +59,7 @@ def transducers() -> dict[str, Fst]:
     return {
         "no_suffix": difference(anything, (anything + written("-м", "-ом")).optimize()),  # they are ordinals
         "unit": _alone() + optional(silent(".")),
-        "measure": union(counted + per, cost(_numbered(), UNUSUAL)) + optional(silent(".")),
+        "measure": union(counted + per, cost(union(_numbered(), _ages()), UNUSUAL)) + optional(silent(".")),
     }
 
 
@@ -89,16 +90,27 @@ def _numbered() -> Fst:
     for thing in NUMBERED:
         for case in CASES:
             said = thing.forms[f"1{case}"][0]
-            nouns = [read(said, said)] if said != thing.forms["1n"][0] else []  # "5 час" are five hours
-            nouns += [cost(read(sign, said), 2 * UNUSUAL) for sign in thing.signs]
+            nouns = [cost(read(sign, said), 2 * UNUSUAL) for sign in thing.signs]
+            if said != thing.forms["1n"][0]:
+                nouns.append(read(said, said))
+            elif thing.signs:  # "5 час" are five hours
+                nouns.append(cost(read(said, said), 2 * UNUSUAL))
             found += [cost(mark(case + thing.gender), COSTS["form"][case]) + silent(" ") + one for one in nouns]
     return mark("ordinal") + integer() + any_of(found)
 
 
+def _ages() -> Fst:
+    """Years of an age: `2 г.`, `65 л.`; few of them, for they are rather grams."""
+    one, many = silent("г.", " г.", "г"), silent("л.", " л.") + say("лет")
+    years = {name: one + say(forms[0]) for name, forms in noun("год", paradigm="year").forms.items()} | {"sg": many}
+    return by_case(lambda case: phrase(case, years, up_to(2), gender_mark("m")))
+
+
 def _pairs() -> Fst:
     """`140/90 мм рт. ст.`, `220/380 В`: one number and the other, the noun after the second."""
-    paired = noun_forms([unit for unit in units() if not PAIRED.isdisjoint(unit.signs)])
-    return cardinal_number(NUMBER) + read("/", "на") + phrase("n", paired)
+    paired = (unit for unit in units() if not PAIRED.isdisjoint(unit.signs))
+    nouns = (unit._replace(forms={name: forms[:1] for name, forms in unit.forms.items()}) for unit in paired)
+    return cardinal_number(NUMBER) + read("/", "на") + phrase("n", noun_forms(nouns))
 
 
 def _coordinates() -> Fst:
