@@ -14,7 +14,7 @@ from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
-from dncnorm.languages.ru.grammar.counts import NUMBER, PADDED, SLOTS, Noun, integer, noun, noun_of, up_to
+from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, PADDED, SLOTS, Noun, integer, noun, noun_of, up_to
 from dncnorm.languages.ru.grammar.marks import (
     CASES,
     COSTS,
@@ -53,11 +53,14 @@ PARTS = "²³·⋅*^"
 def transducers() -> dict[str, Fst]:
     """measure, no_suffix, unit."""
     anything = closure(written(*CHARACTERS))
+    padded = silent("0") + DIGIT + optional(written(" ")) + written("мин", "сек") + anything
     nouns = [*units(), Noun("m", {name: AGES.get(name, ()) for name in SLOTS})]
     counted = union(counted_nouns(nouns), _coordinates(), _pairs())
     per = closure(rates(units(has_rates=True)), 0, MOST_RATES)
     return {
-        "no_suffix": difference(anything, (anything + written("-м", "-ом")).optimize()),  # they are ordinals
+        "no_suffix": union(
+            difference(anything, (anything + written("-м", "-ом")).optimize()), padded
+        ),  # ordinals end so
         "unit": _alone() + optional(silent(".")),
         "measure": union(counted + per, cost(union(_numbered(), _ages()), UNUSUAL)) + optional(silent(".")),
     }
