@@ -18,7 +18,7 @@ _NUMERAL = re.compile(
 _RULES = [
     (when, re.compile(expression), instead) for when, expression, instead in rows(Path(__file__).with_suffix(".tsv"), 3)
 ]
-_CYRILLIC_UNITS = dict(rows(Path(__file__).with_name("latin_units.tsv"), 2))
+_CYRILLIC_UNITS = {row[0]: row[1] for row in rows(Path(__file__).with_name("latin_units.tsv"), 2)}
 _LATIN_UNIT = re.compile(rf"(?<=\d)( ?)({'|'.join(_CYRILLIC_UNITS)})$")
 """Units that shops write with Latin letters."""
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")

@@ -53,14 +53,13 @@ PARTS = "²³·⋅*^"
 def transducers() -> dict[str, Fst]:
     """measure, no_suffix, unit."""
     anything = closure(written(*CHARACTERS))
+    no_ordinal = difference(anything, (anything + written("-м", "-ом")).optimize())
     padded = silent("0") + DIGIT + optional(written(" ")) + written("мин", "сек") + anything
     nouns = [*units(), Noun("m", {name: AGES.get(name, ()) for name in SLOTS})]
     counted = union(counted_nouns(nouns), _coordinates(), _pairs())
     per = closure(rates(units(has_rates=True)), 0, MOST_RATES)
     return {
-        "no_suffix": union(
-            difference(anything, (anything + written("-м", "-ом")).optimize()), padded
-        ),  # ordinals end so
+        "no_suffix": union(no_ordinal, padded),
         "unit": _alone() + optional(silent(".")),
         "measure": union(counted + per, cost(union(_numbered(), _ages()), UNUSUAL)) + optional(silent(".")),
     }
