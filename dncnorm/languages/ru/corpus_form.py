@@ -21,6 +21,8 @@ _RULES = [
 _CYRILLIC_UNITS = {row[0]: row[1] for row in rows(Path(__file__).with_name("latin_units.tsv"), 2)}
 _LATIN_UNIT = re.compile(rf"(?<=\d)( ?)({'|'.join(_CYRILLIC_UNITS)})$")
 """Units that shops write with Latin letters."""
+_ODD = re.compile(r"[\d=°²³]")
+"""What all that the table rewrites has."""
 _PHRASE = re.compile(r"(до )?([А-Яа-я](?:\. ?[а-я])+)\.?")
 
 
@@ -30,12 +32,13 @@ def corpus_form(word: str) -> str:
     What is typed in other ways has one form: Roman numerals with Cyrillic letters (`ХIХ`), `°C`, `т.д.` as `т. д.`
     Abbreviations keep their dot, unlike in the corpus, where it is a token: without it `им.` would be a pronoun.
     """
-    if not word.isalpha():
+    is_odd = _ODD.search(word)
+    if is_odd:
         word = _LATIN_UNIT.sub(lambda unit: unit[1] + _CYRILLIC_UNITS[unit[2]], _rewritten("typed", word))
     if word.isascii():
         return word
     plain = word.translate(PLAIN_MARKS).translate(_LETTERS)
-    if not plain.isalpha():
+    if is_odd:
         plain = _rewritten("plain", plain)
     if phrase := _PHRASE.fullmatch(plain):
         return f"{phrase[1] or ''}{'. '.join(filter(str.isalpha, phrase[2]))}."
