@@ -1,249 +1,215 @@
-"""Dates that begin with the year (`2014-03-04`), characters to characters, to the order in which they are said.
+"""DATE: days, months and years, each agreeing: `12 февраля 2013 года`, `1995 году`, `01.02.2013`, `1990-х гг.`.
 
-First the day goes to the front (`04.2014-03`), then the month behind it (`04.03.2014`): to move both at once takes
-a copy of the year's states for each day of a year.
-
-
-DATE: days, months and years, each agreeing: `12 февраля 2013 года`, `1995 году`, `01.02.2013`, `1990-х гг.`.
+Dates that begin with the year (`2014-03-04`) are first turned, characters to characters, to the order of speech.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
 from pynini import closure, union
 
-from dncnorm.grammars.notation import NOTHING, Fst, any_of, changed, cost, insert, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits
-from dncnorm.languages.ru.grammar.inflection import Noun, noun_of
-from dncnorm.languages.ru.grammar.integers import hyphen, suffixes_by_form
-from dncnorm.languages.ru.grammar.marks import CASE_COSTS, CASES, PLURAL, UNUSUAL, Marks, mark, ordinal_number
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, changed, cost, insert, optional, rows, silent, written
+from dncnorm.languages.ru.grammar.counts import BARE, DIGIT, NON_ZERO, NUMBER, Noun, digits, noun_of, up_to
+from dncnorm.languages.ru.grammar.decimals import dash
+from dncnorm.languages.ru.grammar.integers import suffix
+from dncnorm.languages.ru.grammar.marks import (
+    CASE_COSTS,
+    CASES,
+    COSTS,
+    UNUSUAL,
+    by_case,
+    mark,
+    ordinal_number,
+    read,
+    read_any,
+    say,
+    usual_first,
+)
 from dncnorm.languages.ru.lexicon.calendar import names
 
 SIGNS = "-./"
-DAYS = tuple(f"{day:02}" for day in range(1, 32))
-MONTHS = tuple(f"{month:02}" for month in range(1, 13))
+YEARS = list(rows(Path(__file__).with_name("year_nouns.tsv"), 2))
+ONE_YEAR, SEVERAL = ([row for row in YEARS if row[1].endswith("m") == is_one] for is_one in (True, False))
+"""The nouns and the forms of the ordinal before them, the usual first."""
+PLURAL_SIGNS = ("гг.", "гг")
+TENS = closure(DIGIT) + written("0")
 
 
-def turned() -> dict[str, Fst]:
-    """turned_day, turned_month."""
-    year = written("1", "2") + digits(3)
-    sign = written(*SIGNS)
-    month, day = written(*MONTHS), DIGIT + DIGIT + written(".")
-    return {
-        "turned_day": any_of(_moved(two, year + sign + month) for two in DAYS).optimize(),
-        "turned_month": (day + any_of(_moved(two, year) for two in MONTHS)).optimize(),
-    }
-
-
-def _moved(two: str, before: Fst) -> Fst:
-    """Two digits, from the end to the front."""
-    return insert(written(f"{two}.")) + before + silent(*SIGNS) + silent(two)
-
-
-YEAR_FORMS = (
-    ("год", "nm"),
-    ("год", "am"),
-    ("года", "gm"),
-    ("году", "pm"),
-    ("году", "dm"),
-    ("годом", "im"),
-    ("годе", "pm"),
-)
-"""The noun and the forms of the ordinal before it, the usual first."""
-YEARS_FORMS = (
-    ("годы", "n"),
-    ("годы", "a"),
-    ("годов", "g"),
-    ("лет", "g"),
-    ("годам", "d"),
-    ("годами", "i"),
-    ("годах", "p"),
-)
-DECADE_SUFFIXES = {
-    "n": ("-е", "-ые", "-тые", "е"),
-    "a": ("-е", "-ые", "-тые", "е"),
-    "g": ("-х", "-ых", "-тых", "х"),
-    "p": ("-х", "-ых", "-тых", "х"),
-    "i": ("-ми",),
-    "d": ("-м",),
-}
-DAY_CASES = {"g": 0.0, "n": 0.5, "a": 0.75, "p": 1.0, "d": 1.0, "i": 1.0}
-"""How unusual the cases of a day are: most dates say when."""
-
-
-def transducers(marks: Marks) -> dict[str, Fst]:
-    """date, year, decade, and those of `turned`."""
-    year, genitive = _year(marks), genitive_year(marks)
-    full = _days(marks) + optional(silent(" ", ", ") + genitive)
-    month_year = cost(_months_in_cases(marks) + silent(" ") + genitive, UNUSUAL / 4)
-    before_era = (
-        mark("ordinal")
-        + _number()
-        + any_of(
-            cost(mark(form) + marks.insert(noun_form), UNUSUAL / 4 * place)
-            for place, (noun_form, form) in enumerate((("года", "gm"), ("год", "nm"), ("году", "pm")))
-        )
+def transducers() -> dict[str, Fst]:
+    """turned (characters to characters), date, year, decade, year_range, date_range."""
+    genitive = _genitive_year()
+    of_month = silent(" ") + _month("g") + optional(silent(" ", ", ") + genitive)
+    month_year = any_of(_month(case, CASE_COSTS[case]) for case in CASES) + silent(" ") + genitive
+    before_era = usual_first(mark(form) + say(noun) for noun, form in (ONE_YEAR[2], ONE_YEAR[0], ONE_YEAR[3]))
+    born = optional(silent(" р.", "р.", " рожд.") + say("рождения"))
+    tens = up_to(4) @ TENS
+    decade = _several(lambda case: ordinal_number(tens, f"{case}s") + _decade_ends(case), (*PLURAL_SIGNS, "г."))
+    round_years = cost(_several(lambda case: ordinal_number(NON_ZERO + TENS, f"{case}s")), UNUSUAL)
+    both_days = any_of(
+        cost(ordinal_number(_any_day(), f"{case}n") + dash() + ordinal_number(_any_day(), f"{case}n"), weight / 4)
+        for case, weight in COSTS["number"].items()
     )
-    born = optional(any_of(pair(form, marks("рождения")) for form in (" р.", "р.", " рожд.")))
     return {
-        "date": union(full, month_year, _numeric(marks)).optimize(),
-        "year": union(year + union(eras(marks), born), before_era + era(marks)).optimize(),
-        "decade": (_decade(marks) + eras(marks)).optimize(),
-        **turned(),
+        "turned": _turned(),
+        "date": union(_day() + of_month, cost(month_year, UNUSUAL / 4), _numeric()),
+        "year": union(_year() + union(eras(), born), mark("ordinal") + up_to(4) + before_era + era()),
+        "decade": union(decade, round_years) + eras(),
+        "year_range": _year_ranges(),
+        "date_range": both_days + of_month,
     }
 
 
-def _months() -> list[tuple[Noun, tuple[str, ...]]]:
-    return [(noun_of(name.declined()), name.abbreviations()) for name in names("month")]
+def _turned() -> Fst:
+    """Dates that begin with the year; the day and the month go to the front."""
+    year = (written("1", "2") + digits(3)).optimize()
+    signs = [(one, other) for one in SIGNS for other in SIGNS]
+    return any_of(
+        insert(written(f"{day:02}.{month:02}."))
+        + year
+        + silent(*(f"{one}{month:02}{other}{day:02}" for one, other in signs))
+        for day in range(1, 32)
+        for month in range(1, 13)
+    )
 
 
-def _cased(form: str) -> list[str]:
-    return list(dict.fromkeys((form, form.capitalize(), form.upper())))
-
-
-def _number() -> Fst:
-    """A year's digits; up to four."""
-    return (NON_ZERO + closure(DIGIT, 0, 3)).optimize()
-
-
-def day() -> Fst:
+def _any_day() -> Fst:
     """1 to 31, a zero before one digit allowed, to bare digits."""
     return union(written(*map(str, range(1, 32))), changed({f"0{day}": str(day) for day in range(1, 10)})).optimize()
 
 
-def month(marks: Marks) -> Fst:
-    """A month in the genitive, or abbreviated."""
-    return any_of(
-        pair(form, marks(thing.forms["1g"][0]))
-        for thing, short in _months()
-        for form in (*_cased(thing.forms["1g"][0]), *short, *map(str.capitalize, short))
-    ).optimize()
+def _day() -> Fst:
+    """A day in every case, usually the genitive."""
+    forms = ((f"{case}n", weight) for case, weight in COSTS["day"].items())
+    cases = any_of(cost(mark(form), weight) + optional(suffix(form)) for form, weight in forms)
+    return (mark("ordinal") + _any_day() + cases).optimize()
 
 
-def _days(marks: Marks) -> Fst:
-    """A day in every case, then the month in the genitive: `двенадцатого февраля`; other cases cost."""
-    cases = any_of(cost(mark(f"{case}n"), weight) + optional(suffix(f"{case}n")) for case, weight in DAY_CASES.items())
-    return (mark("ordinal") + day() + cases + silent(" ") + month(marks)).optimize()
+def _months() -> Iterable[Noun]:
+    return (noun_of(*name.declined())._replace(signs=name.abbreviations()) for name in names("month"))
 
 
-def _months_in_cases(marks: Marks) -> Fst:
-    """A month without a day: written out (`феврале`) it keeps its case, abbreviated it may have any."""
-    written_out = any_of(
-        pair(form, marks(said))
-        for thing, _ in _months()
-        for said in dict.fromkeys(thing.forms[f"1{case}"][0] for case in CASES)
-        for form in _cased(said)
-    )
-    abbreviated = any_of(
-        cost(pair(form, marks(thing.forms[f"1{case}"][0])), CASE_COSTS[case])
-        for thing, short in _months()
-        for case in CASES
-        for form in (*short, *map(str.capitalize, short))
-    )
-    return union(written_out, abbreviated).optimize()
+def _cased(form: str) -> Iterable[str]:
+    return dict.fromkeys((form, form.capitalize(), form.upper()))
 
 
-def genitive_year(marks: Marks) -> Fst:
+def _month(case: str, weight: float = 0.0) -> Fst:
+    """A month in a case, written out, or abbreviated, at a cost."""
+    found = []
+    for thing in _months():
+        said = thing.forms[f"1{case}"][0]
+        found += [read(form, said) for form in _cased(said)]
+        found += [cost(read(form, said), weight) for sign in thing.signs for form in (sign, sign.capitalize())]
+    return any_of(found).optimize()
+
+
+def _genitive_year() -> Fst:
     """The year after a month: `2013 года`, `2013 г.`, `2013`, and whatever era."""
     words = silent(" года", "года", " г.", " г", "г.", "г", " ГОДА", " Года", " гг.", " годов", " годы")
-    genitive = ordinal_number(_number(), "gm") + marks.insert("года") + union(words, NOTHING)
-    return (union(genitive, cost(_year(marks, short=False), UNUSUAL)) + eras(marks)).optimize()
+    genitive = ordinal_number(up_to(4), "gm") + say("года") + optional(words)
+    return (union(genitive, cost(_year(is_short=False), UNUSUAL)) + eras()).optimize()
 
 
-def era(marks: Marks) -> Fst:
+def era() -> Fst:
     """A space and an era, whose last stop may be missing."""
-    found = [
-        pair(form, marks(name.name))
+    return silent(" ") + read_any(
+        (form, name.name)
         for name in names("era", "before_era")
         for short in (name.name, *name.abbreviations())
-        for form in {short, short.removesuffix(".")}
-    ]
-    return (silent(" ") + any_of(found)).optimize()
+        for form in (short, short.removesuffix("."))
+    )
 
 
-def eras(marks: Marks) -> Fst:
+def eras() -> Fst:
     """An era, if there is one."""
-    return optional(era(marks))
+    return optional(era())
 
 
-def _year(marks: Marks, *, short: bool = True) -> Fst:
-    """A year with its noun, which limits the case; abbreviated, it may be any. short: whether it may be.
+def _year(*, is_short: bool = True) -> Fst:
+    """A year with its noun, which limits the case; abbreviated, it may be any. is_short: whether it may be.
 
     A number of less than four digits with `г` is rather one of grams; of less than three, if there is no dot, it is.
     """
-    cased = []
-    for place, (form, key) in enumerate(YEAR_FORMS):
-        words = any_of(silent(gap + one) for one in _cased(form) for gap in (" ", ""))
-        noun_of = union(words, suffix(key) + any_of(silent(f" {one}") for one in (*_cased(form), "г.", "г")))
-        cased.append(mark(key) + cost(noun_of, UNUSUAL / 10 * place) + marks.insert(form))
-    years = [_number() + any_of(cased)]
-    if short:
-        dotted, any_sign = (" г.", "г."), (" г.", " г", "г.", "г")
+    nouns, short = [], []
+    for place, (noun, form) in enumerate(ONE_YEAR):
+        spaced = [f" {one}" for one in _cased(noun)]
+        itself = union(silent(*spaced, *_cased(noun)), suffix(form) + silent(*spaced, " г.", " г"))
+        nouns.append(mark(form) + cost(itself, UNUSUAL / 10 * place) + say(noun))
+        short.append(mark(form) + cost(say(noun), CASE_COSTS[form[0]] if place else 0.0))
+    years = [up_to(4) + any_of(nouns)]
+    if is_short:
+        abbreviated = any_of(short).optimize()
         years += [
-            NON_ZERO + closure(DIGIT, 3, 3) + _abbreviated_year(marks, any_sign),
-            cost(NON_ZERO + closure(DIGIT, 2, 2) + _abbreviated_year(marks, any_sign), UNUSUAL / 10),
-            cost(NON_ZERO + closure(DIGIT, 0, 1) + _abbreviated_year(marks, dotted), UNUSUAL / 10),
+            union(NON_ZERO + digits(3), cost(NON_ZERO + digits(2), UNUSUAL / 10)) + abbreviated + silent(" г", "г"),
+            union(NON_ZERO + digits(3), cost(up_to(3), UNUSUAL / 10)) + abbreviated + silent(" г.", "г."),
         ]
     return (mark("ordinal") + any_of(years)).optimize()
 
 
-def _abbreviated_year(marks: Marks, signs: tuple[str, ...]) -> Fst:
-    return any_of(
-        mark(key) + cost(silent(*signs), CASE_COSTS[key[0]] if place else 0.0) + marks.insert(form)
-        for place, (form, key) in enumerate(YEAR_FORMS)
-    )
-
-
-def _decade(marks: Marks) -> Fst:
-    """`1990-х гг.`, `90-е годы`: the decade's suffix and its noun."""
+def _several(years: Callable[[str], Fst], signs: Iterable[str] = PLURAL_SIGNS) -> Fst:
+    """Years in a case with their noun in the plural, which has these signs; `лет` has none."""
     found = []
-    for form, case in YEARS_FORMS:
-        ends = decade_ends(case)
-        nouns = union(silent(f" {form}"), *(silent(f" {short}") for short in ("гг.", "гг", "г.") if form != "лет"))
-        weight = CASE_COSTS[case]
-        found.append(mark(case + PLURAL) + cost(ends, weight) + nouns + marks.insert(form))
-    tens = closure(DIGIT) + written("0")
-    round_years = (
-        NON_ZERO
-        + tens
-        + any_of(
-            mark(case + PLURAL) + cost(silent(" гг."), CASE_COSTS[case] + UNUSUAL) + marks.insert(form)
-            for form, case in YEARS_FORMS
-        )
-    )
-    return (mark("ordinal") + union((_number() @ tens) + any_of(found), round_years)).optimize()
+    for noun, form in SEVERAL:
+        case = form[0]
+        short = [] if noun == "лет" else [gap + sign for sign in signs for gap in (" ", "")]
+        found.append(cost(years(case) + silent(f" {noun}", *short) + say(noun), CASE_COSTS[case]))
+    return any_of(found).optimize()
 
 
-def decade_ends(case: str) -> Fst:
+def _decade_ends(case: str) -> Fst:
     """The suffixes of a decade in a case: `-х`."""
-    return any_of(silent(suffix) for suffix in DECADE_SUFFIXES[case])
+    return union(suffix("ds"), silent("-м")) if case == "d" else suffix(f"{case}s")
 
 
-def suffix(form: str) -> Fst:
-    """The suffixes that an ordinal in this form may have after its digits: `-го`."""
-    return hyphen() + silent(*suffixes_by_form()[form])
-
-
-def _numeric(marks: Marks) -> Fst:
-    """`01.02.2013`, `2013-02-01`: the day first, or the year."""
-    months = list(enumerate((thing for thing, _ in _months()), 1))
-    number = any_of(
-        pair(digits, marks(thing.forms["1g"][0])) for index, thing in months for digits in {f"{index:02}", str(index)}
+def _numeric() -> Fst:
+    """`01.02.2013`, the year with two digits or without, and `02.2013`."""
+    months = list(enumerate(_months(), start=1))
+    padded = read_any((f"{index:02}", thing.forms["1g"][0]) for index, thing in months)
+    number = union(padded, read_any((str(index), thing.forms["1g"][0]) for index, thing in months))
+    year, short = (ordinal_number(one, "gm") + say("года") for one in (NON_ZERO + digits(3), digits(2) @ BARE))
+    day, two_digits = _day(), digits(2) @ _day()
+    full = any_of(
+        day + silent(sign) + number + silent(sign) + year
+        | two_digits + silent(sign) + padded + silent(sign) + cost(short, UNUSUAL)
+        for sign in SIGNS
     )
-    a_day = mark("ordinal") + day() + any_of(cost(mark(f"{case}n"), weight) for case, weight in DAY_CASES.items())
-    year = mark("ordinal") + NON_ZERO + closure(DIGIT, 3, 3) + mark("gm") + marks.insert("года")
-    short = (
-        mark("ordinal") + closure(DIGIT, 2, 2) @ (closure(silent("0")) + _number()) + mark("gm") + marks.insert("года")
-    )
-    words = optional(silent(" года", "года", " г.", " г", "г.", " годы"))
-    padded = any_of(pair(f"{index:02}", marks(thing.forms["1g"][0])) for index, thing in months)
-    two_digits = (DIGIT + DIGIT) @ a_day
-    full = [a_day + silent(sign) + number + silent(sign) + year + words for sign in "./-"]
-    full += [two_digits + silent(sign) + padded + silent(sign) + cost(short, UNUSUAL) + words for sign in "./-"]
-    one_digit = DIGIT @ a_day
-    yearless = cost(union(two_digits, cost(one_digit, UNUSUAL)) + silent(".") + padded, 2 * UNUSUAL)
     dayless = any_of(
-        cost(pair(f"{index:02}.", marks(thing.forms[f"1{case}"][0])) + year, CASE_COSTS[case] + UNUSUAL / 4)
+        cost(read(f"{index:02}.", thing.forms[f"1{case}"][0]), CASE_COSTS[case] + UNUSUAL / 4)
         for index, thing in months
         for case in CASES
     )
-    return union(*full, yearless, dayless).optimize()
+    yearless = cost(union(two_digits, cost(DIGIT @ day, UNUSUAL)) + silent(".") + padded, 2 * UNUSUAL)
+    words = optional(silent(" года", "года", " г.", " г", "г.", " годы"))
+    return union(full + words, yearless, dayless + year)
+
+
+def _year_ranges() -> Fst:
+    """`1941–1945 гг.`, `1990–95 годах`, `60–70-х гг.`, `2010/11`; the end of a range alone, `1945 гг.`.
+
+    Years of one or two digits are years by their era alone: `47—35 гг. до н. э.`
+    """
+    year, long = NON_ZERO + digits(2, 3), NON_ZERO + digits(3)
+    last = union(year, digits(2) @ BARE).optimize()
+
+    def season(case: str) -> Fst:
+        return ordinal_number(long, f"{case}m") + silent("/", " / ") + ordinal_number(last, f"{case}m")
+
+    def both(case: str) -> Fst:
+        return union(ordinal_number(year, f"{case}m") + dash() + ordinal_number(last, f"{case}m"), season(case))
+
+    def early(case: str) -> Fst:
+        return ordinal_number(up_to(2), f"{case}m") + dash() + ordinal_number(up_to(2), f"{case}m")
+
+    def decades(case: str) -> Fst:
+        decade, ends = ordinal_number(NUMBER @ TENS, f"{case}s"), _decade_ends(case)
+        return decade + optional(ends) + dash() + decade + union(ends, cost(NOTHING, UNUSUAL))
+
+    found = [
+        by_case(season),
+        _several(both, (*PLURAL_SIGNS, "г.", "г")),
+        _several(lambda case: ordinal_number(long, f"{case}m")),
+        _several(decades, (*PLURAL_SIGNS, "г.")),
+        *(cost(both(form[0]) + silent(f" {noun}") + say(noun), CASE_COSTS[form[0]]) for noun, form in ONE_YEAR),
+    ]
+    return union(any_of(found) + eras(), _several(early) + era())

@@ -1,91 +1,83 @@
-"""What stands before an amount and bounds it: `±5`, `≈15 МОм`, `>5%`, `≥0,5`; its words may ask for a case.
+"""What is no integer, in every case, and ranges of numbers, which both agree: `10–15`, `1,5–2`.
 
-DECIMAL: `3,25` три целых и двадцать пять сотых, in every case.
+DECIMAL: `3,25` три целых и двадцать пять сотых.
 
-FRACTION: `2/3` две третьих, `10½` десять целых и одна вторая, in every case.
+FRACTION: `2/3` две третьих, `10½` десять целых и одна вторая.
 """
 
 from __future__ import annotations
 
 from functools import cache
 
-from pynini import closure, cross, difference, union
+from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, digits, of_count, spaced
-from dncnorm.languages.ru.grammar.inflection import FEW, FEW_SLOT, MANY, ONE, adjective, slot
+from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, silent, written
+from dncnorm.languages.ru.grammar.counts import (
+    BARE,
+    DIGIT,
+    FEW_SLOT,
+    NUMBER,
+    PART_SLOT,
+    SLOTS,
+    BySlot,
+    agreeing,
+    digits,
+    in_cases,
+    integer,
+    joined,
+    spaced,
+    united,
+)
 from dncnorm.languages.ru.grammar.marks import (
     HALF,
     PLURAL,
     UNUSUAL,
-    Marks,
     by_case,
+    cardinal_number,
     gender_mark,
     mark,
+    read,
+    read_any,
+    say,
+    usual_first,
 )
-from dncnorm.languages.ru.grammar.pauses import CHARACTERS
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE
+from dncnorm.languages.ru.lexicon.declension import with_endings
+from dncnorm.languages.ru.lexicon.scales import named
 from dncnorm.languages.ru.lexicon.symbols import vulgar_fractions
 
-EITHER = ("±", "+/-", "+-")
+EITHER = dict.fromkeys(("±", "+/-", "+-"), "плюс минус")
 """How people write that a number may be added or taken away."""
-
-
-def either(marks: Marks) -> Fst:
-    """Says plus and minus."""
-    return any_of(pair(sign, marks("плюс минус")) for sign in EITHER)
-
-
-ZERO_WHOLES = {
-    "n": "ноль целых",
-    "g": "нуля целых",
-    "d": "нулю целым",
-    "a": "ноль целых",
-    "i": "нулем целых",
-    "p": "нуле целых",
-}
-"""What is said where the whole is not written: `.5`."""
-SIGNS = {"-": "минус", "+": "плюс"}
 DENOMINATORS = (
-    "десят",
-    "сот",
-    "тысячн",
-    "десятитысячн",
-    "стотысячн",
-    "миллионн",
-    "десятимиллионн",
-    "стомиллионн",
-    "миллиардн",
+    *("десят", "сот"),
+    *(f"{beginning}{scale.ordinal_stem}" for scale in named()[:3] for beginning in ("", "десяти", "сто")),
 )
 """Stems by the number of digits after the comma."""
+DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..", "÷")
 
 
-def transducers(marks: Marks) -> dict[str, Fst]:
+def transducers() -> dict[str, Fst]:
     """decimal, fraction."""
-    signed = optional(sign(marks)) + by_case(lambda case: _all_in_case(marks, case))
-    fraction = _no_season() @ (optional(pair("-", marks("минус"))) + fractions(marks))
-    return {"decimal": signed.optimize(), "fraction": fraction.optimize()}
+    fraction_or_minus = optional(read("-", "минус")) + by_case(fraction)
+    return {"decimal": optional(sign()) + by_case(_all_in_case), "fraction": _no_season() @ fraction_or_minus}
 
 
-def _all_in_case(marks: Marks, case: str) -> Fst:
+def _all_in_case(case: str) -> Fst:
     """Decimals in one case, also `полтора`, and those whose whole is not written: `.5`."""
-    no_whole = marks.insert(ZERO_WHOLES[case]) + conjunction(marks) + _part(marks, case)
-    return union(decimal(marks, case), cost(half(case) + gender_mark("m"), UNUSUAL), cost(no_whole, UNUSUAL / 2))
-
-
-def sign(marks: Marks) -> Fst:
-    """Minus or plus, or both."""
-    return union(*(silent(one) + marks.insert(said) for one, said in SIGNS.items()), either(marks)).optimize()
-
-
-def decimals(marks: Marks) -> Fst:
-    """Decimals in every case."""
-    return by_case(lambda case: decimal(marks, case))
+    no_whole = (insert(written("0")) @ whole(case)) + say("и") + _part(case)
+    return union(decimal(case), cost(half(case) + gender_mark("m"), UNUSUAL), cost(no_whole, UNUSUAL / 2))
 
 
 @cache
-def decimal(marks: Marks, case: str) -> Fst:
+def sign() -> Fst:
+    """Minus or plus, or both."""
+    return read_any(({"-": "минус", "+": "плюс"} | EITHER).items()).optimize()
+
+
+@cache
+def decimal(case: str) -> Fst:
     """Decimals in one case, which the whole and the part share."""
-    return (whole(marks, case) + conjunction(marks) + _part(marks, case)).optimize()
+    return (whole(case) + say("и") + _part(case)).optimize()
 
 
 def half(case: str) -> Fst:
@@ -93,84 +85,84 @@ def half(case: str) -> Fst:
     return mark(case) + mark(HALF) + union(silent("1,5"), cost(silent("1.5"), UNUSUAL / 2))
 
 
-def whole(marks: Marks, case: str) -> Fst:
-    """The integer before a fraction: `одна целая`, `пятью целыми`."""
-    forms = adjective("цел", "hard", "f")
-    return any_of(
-        mark(case) + (spaced() @ of_count(count)) + gender_mark("f") + any_form(marks, forms[slot(case, count)])
-        for count in (ONE, FEW, MANY)
-    ).optimize()
-
-
-def any_form(marks: Marks, forms: tuple[str, ...]) -> Fst:
-    """Says the usual form, or at a cost another."""
-    return any_of(cost(insert(marks(form)), UNUSUAL / 4 * place) for place, form in enumerate(forms))
-
-
-def conjunction(marks: Marks) -> Fst:
-    """Says the word between the whole and the part."""
-    return marks.insert("и")
-
-
-def _part(marks: Marks, case: str) -> Fst:
-    """The comma and the digits after it."""
-    comma = union(silent(","), cost(silent("."), UNUSUAL / 2))
-    found = []
-    for length, stem in enumerate(DENOMINATORS, start=1):
-        forms = adjective(stem, "hard", "f")
-        for count in (ONE, FEW, MANY):
-            denominator = gender_mark("f") + any_form(marks, forms[slot(case, count)])
-            found.append(mark(case) + _digits(length, count) + denominator)
-    return (comma + any_of(found)).optimize()
-
-
 @cache
-def _digits(length: int, count: str) -> Fst:
-    """So many digits of this count, to the bare number."""
-    bare = closure(silent("0")) + NUMBER
-    return (digits(length) @ bare @ of_count(count)).optimize()
+def whole(case: str) -> Fst:
+    """The integer before a fraction: `одна целая`, `пятью целыми`."""
+    return joined(agreeing(case, spaced()), gender_mark("f"), _adjective("цел"))
+
+
+def _adjective(stem: str) -> BySlot:
+    """The forms of a feminine adjective, which is in the plural after 2 to 4."""
+    forms = dict(zip(SLOTS, with_endings(stem, "hard", "f"), strict=False))
+    forms[FEW_SLOT] = (*forms["sg"], *forms["sn"])
+    return {name: usual_first(map(say, found)) for name, found in forms.items()}
+
+
+def comma() -> Fst:
+    """Before the part of a decimal."""
+    return union(silent(","), cost(silent("."), UNUSUAL / 2))
+
+
+def _part(case: str) -> Fst:
+    """The comma and the digits after it."""
+    return comma() + any_of(
+        joined(agreeing(case, digits(length) @ BARE), gender_mark("f"), _adjective(stem))
+        for length, stem in enumerate(DENOMINATORS, start=1)
+    )
 
 
 def _no_season() -> Fst:
     """All but two years: `1972/76`."""
-    two = DIGIT + DIGIT
-    season = union(written("1") + DIGIT, written("20")) + two + written("/") + two
-    return difference(closure(written(*CHARACTERS)), season).optimize()
+    season = union(written("1") + DIGIT, written("20")) + digits(2) + written("/") + digits(2)
+    return difference(closure(written(*CHARACTERS)), season)
 
 
-def fractions(marks: Marks) -> Fst:
-    """Fractions with a whole or without, in every case."""
-    return by_case(lambda case: fraction(marks, case))
-
-
-def fraction(marks: Marks, case: str) -> Fst:
+@cache
+def fraction(case: str) -> Fst:
+    """Fractions with a whole or without, in one case: a numerator, a bar, and the denominator, which is an ordinal."""
+    forms = {name: mark(name[1] + ("f" if name[0] == "1" else PLURAL)) for name in SLOTS[:12]}
+    forms[FEW_SLOT] = usual_first(map(mark, (f"g{PLURAL}", f"n{PLURAL}")))
+    bar = joined(agreeing(case, NUMBER), gender_mark("f") + silent("/") + mark("ordinal") + NUMBER, forms)
+    vulgar = changed({sign: "{}/{}".format(*parts) for sign, parts in vulgar_fractions().items()}) @ bar
     gap = union(optional(silent(" ")), silent("-"))
-    bar, vulgar = _bar(case), _vulgar() @ _bar(case)
-    mixed = whole(marks, case) + conjunction(marks) + union(silent(" ") + bar, gap + vulgar)
-    return union(bar, vulgar, mixed)
+    return union(bar, vulgar, whole(case) + say("и") + union(silent(" ") + bar, gap + vulgar)).optimize()
 
 
-def _vulgar() -> Fst:
-    """A character to its fraction with a bar."""
-    return any_of(
-        cross(written(character), written(f"{numerator}/{denominator}"))
-        for character, (numerator, denominator) in vulgar_fractions().items()
-    )
+def any_number(case: str) -> Fst:
+    """An integer or a decimal."""
+    return union(cardinal_number(integer(), case), decimal(case))
 
 
-def _bar(case: str) -> Fst:
-    """A numerator, a bar and the denominator, which is an ordinal and agrees like an adjective."""
-    found = []
-    for count in (ONE, FEW, MANY):
-        name = slot(case, count)
-        forms = [f"g{PLURAL}", f"n{PLURAL}"] if name == FEW_SLOT else [_form(name)]
-        denominator = any_of(cost(mark(form), UNUSUAL / 4 * place) for place, form in enumerate(forms))
-        found.append(
-            mark(case) + of_count(count) + gender_mark("f") + silent("/") + mark("ordinal") + NUMBER + denominator
-        )
-    return any_of(found).optimize()
+def dash() -> Fst:
+    """What stands between the ends of a range."""
+    return silent(*DASHES).optimize()
 
 
-def _form(name: str) -> str:
-    """An adjective's form for that of a noun: `1g` is `gf`, `sg` is the genitive plural."""
-    return name[1] + ("f" if name[0] == "1" else PLURAL)
+def named_dash() -> Fst:
+    """The same, where a dash that parts what would sound as one number (`pauses`) is named."""
+    return union(dash(), cost(read(PAUSE, "тире"), UNUSUAL / 2)).optimize()
+
+
+def from_to(gender: str) -> Fst:
+    """The first number of such a range: `100-80` is said as from one to the other, both in the genitive."""
+    return say("от") + cardinal_number(integer(), "g", gender) + read(PAUSE, "до")
+
+
+@cache
+def number_ranges(gender: str) -> BySlot:
+    """Ranges in every case, by the form of the noun after them, whose gender is given.
+
+    The second number's gender is still to be marked.
+    """
+
+    def ending_with(start: Fst, case: str) -> BySlot:
+        return {name: start + second for name, second in {**agreeing(case), PART_SLOT: decimal(case)}.items()}
+
+    return united(in_cases(lambda case: ending_with(first(case, gender), case)), ending_with(from_to(gender), "g"))
+
+
+def first(case: str, gender: str) -> Fst:
+    """The first number, what stands between the two, and the sign of the second."""
+    signs = union(read("-", "минус"), read("+", "плюс"), cost(silent("+"), UNUSUAL / 4))
+    number = union(cardinal_number(integer(), case, gender), decimal(case))
+    return (number + named_dash() + optional(signs)).optimize()

@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
-from string import ascii_letters, ascii_lowercase, digits
+from string import ascii_letters, digits
 
 from pynini import cdrewrite, closure, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, pair, silent, written
-from dncnorm.languages.ru.grammar.letters import CYRILLIC, transliterated
-from dncnorm.languages.ru.grammar.marks import UNUSUAL, Marks, gender_mark, mark
+from dncnorm.grammars.notation import Fst, any_of, cost, insert, optional, silent, written
+from dncnorm.languages.ru.grammar.counts import DIGIT, up_to
+from dncnorm.languages.ru.grammar.letters import CYRILLIC, LETTERS, by_name, transliterated
+from dncnorm.languages.ru.grammar.marks import UNUSUAL, cardinal_number, mark, read, usual_first
 from dncnorm.languages.ru.lexicon.symbols import in_addresses
 
 WORD = "\ue002"
 """Stands before a run of letters."""
 START = "[BOS]"
 """The beginning of a token, to pynini."""
+SCRIPTS = (ascii_letters, CYRILLIC + CYRILLIC.upper())
 
 
-def transducers(marks: Marks) -> dict[str, Fst]:
+def transducers() -> dict[str, Fst]:
     """address (characters to characters), electronic."""
-    signs = any_of(
-        cost(pair(sign, marks(name)), UNUSUAL / 4 * place)
-        for sign, names in in_addresses()
-        for place, name in enumerate(names)
-    )
-    spelled = any_of(
-        pair(form, marks(letter)) for letter in CYRILLIC + ascii_lowercase for form in (letter, letter.upper())
-    )
-    nonzero = written(*digits[1:])
-    number = union(
-        mark("n") + nonzero + closure(written(*digits), 0, 8) + gender_mark("m"),
-        cost(mark("digits") + closure(written(*digits), 1), UNUSUAL / 2),
-    )
-    word = silent(WORD) + union(transliterated(marks), cost(closure(spelled, 1), UNUSUAL / 2))
-    other = closure(union(word, signs), 1)
-    spoken = (optional(number) + closure(other + number) + optional(other)).optimize()
-    return {"address": (_shape() @ _parted()).optimize(), "electronic": spoken}
+    signs = any_of(usual_first(read(sign, name) for name in names) for sign, names in in_addresses())
+    spelled = cost(closure(by_name(LETTERS + LETTERS.upper()), 1), UNUSUAL / 2)
+    number = union(cardinal_number(up_to(9)), cost(mark("digits") + closure(DIGIT, 1), UNUSUAL / 2))
+    other = closure(union(silent(WORD) + union(transliterated(), spelled), signs), 1)
+    spoken = optional(number) + closure(other + number) + optional(other)
+    return {"address": _shape() @ _parted(), "electronic": spoken}
+
+
+def _characters() -> set[str]:
+    return {*"".join(SCRIPTS), *digits, *(sign for sign, _ in in_addresses())}
 
 
 def _parted() -> Fst:
     """Marks where a run of letters of one script begins: all of a run is said in one way."""
-    characters = {*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits, *_signs(), WORD}
+    characters = {*_characters(), WORD}
     every = closure(written(*sorted(characters))).optimize()
     found = every
-    for letters in (ascii_letters, CYRILLIC + CYRILLIC.upper()):
+    for letters in SCRIPTS:
         before = union(START, *map(written, sorted(characters.difference(letters))))
         found @= cdrewrite(insert(written(WORD)), before, written(*letters), every)
     return found.optimize()
@@ -51,14 +46,8 @@ def _parted() -> Fst:
 
 def _shape() -> Fst:
     """What looks like an address: letters after a point, or one of its signs."""
-    letter = written(*(ascii_letters + CYRILLIC + CYRILLIC.upper()))
-    character = written(*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits)
-    anything = closure(written(*ascii_letters, *CYRILLIC, *CYRILLIC.upper(), *digits, *_signs()))
-    dotted = anything + character + written(".") + letter + letter + anything
-    signed = anything + written(*"@#_") + character + anything
-    scheme = anything + written("://") + anything
-    return union(dotted, signed, scheme, cost(anything + letter + written("/") + anything, UNUSUAL)).optimize()
-
-
-def _signs() -> list[str]:
-    return [sign for sign, _ in in_addresses()]
+    letter, anything = written(*"".join(SCRIPTS)), closure(written(*sorted(_characters())))
+    character = union(letter, DIGIT)
+    dotted, signed = character + written(".") + letter + letter, written(*"@#_") + character
+    slashed = cost(letter + written("/"), UNUSUAL)
+    return (anything + union(dotted, signed, written("://"), slashed) + anything).optimize()

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from pathlib import Path
 
 from pynini import accep, cross
 
 from dncnorm.core.special import split_words
-from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, written
+from dncnorm.grammars.notation import Fst, Words, any_of, cost, insert, pair, rows, written
 
 CASES = "ngdaip"
 """Nominative, genitive, dative, accusative, instrumental, prepositional."""
@@ -22,7 +23,11 @@ ANIMATE = "A"
 GENDERS = "mfn"
 PLURAL = "s"
 """Stands in the place of a gender: `одни`, `первые`."""
-CASE_COSTS = {"n": 0.0, "g": 1.0, "a": 1.25, "p": 1.5, "i": 2.0, "d": 2.25, ANIMATE: 1.75}
+COSTS = {
+    name: dict(zip(CASES, map(float, costs), strict=True))
+    for name, *costs in rows(Path(__file__).with_name("costs.tsv"), 7)
+}
+CASE_COSTS = COSTS["number"] | {ANIMATE: 1.75}
 """How unusual a case is, where nothing is known but the number."""
 FORMS = tuple(case + gender for gender in (*GENDERS, PLURAL) for case in CASES)
 """The forms of an adjective: case and gender, `gm`."""
@@ -73,32 +78,43 @@ def ordinal_number(digits: Fst, form: str) -> Fst:
     return mark("ordinal") + digits + mark(form)
 
 
+def usual_first(fsts: Iterable[Fst], step: float = UNUSUAL / 4) -> Fst:
+    """Any of them, the usual one first; each costs a step more than the one before it."""
+    return any_of(cost(fst, step * place) for place, fst in enumerate(fsts))
+
+
 def by_case(said: Callable[[str], Fst], cases: Iterable[str] = CASES) -> Fst:
     """What is said in a case, in each of them, at its cost."""
     return any_of(cost(said(case), CASE_COSTS[case]) for case in cases).optimize()
 
 
-class Marks:
-    """Writes words into the markup; the table of output words grows as they come."""
+_private: dict[str, str] = {}
+"""The private character of each word that was written; it grows as words come."""
 
-    def __init__(self, say: Words) -> None:
-        self.say = say
-        self._private: dict[str, str] = {}
-        self._inserted: dict[str, Fst] = {}
 
-    def __call__(self, text: str) -> Fst:
-        """Returns the acceptor of the words' private characters."""
-        return accep("".join(map(self._character, split_words(text))), token_type="utf8")
+def marks(text: str) -> Fst:
+    """The acceptor of the words' private characters; no word has `ё`."""
+    words = split_words(text.replace("ё", "е"))
+    characters = (_private.setdefault(word, chr(_FIRST_WORD + len(_private))) for word in words)
+    return accep("".join(characters), token_type="utf8")
 
-    def insert(self, text: str) -> Fst:
-        """Writes the words, reads nothing."""
-        if text not in self._inserted:
-            self._inserted[text] = insert(self(text))
-        return self._inserted[text]
 
-    def spoken(self) -> Fst:
-        """Says any one of the words that were written."""
-        return any_of(cross(written(private), self.say(word)) for word, private in self._private.items())
+@cache
+def say(text: str) -> Fst:
+    """Writes the words, reads nothing."""
+    return insert(marks(text))
 
-    def _character(self, word: str) -> str:
-        return self._private.setdefault(word, chr(_FIRST_WORD + len(self._private)))
+
+def read(form: str, said: str) -> Fst:
+    """Reads the form, writes the words."""
+    return pair(form, marks(said))
+
+
+def read_any(forms: Iterable[tuple[str, str]]) -> Fst:
+    """Reads any of the forms, writes its words."""
+    return any_of(read(form, said) for form, said in forms)
+
+
+def spoken_marks(spoken: Words) -> Fst:
+    """Says any one of the words that were written."""
+    return any_of(cross(written(private), spoken(word)) for word, private in _private.items())

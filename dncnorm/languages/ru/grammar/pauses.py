@@ -6,7 +6,6 @@ in them it would take copies of their states by the zeros that a number ends wit
 
 from __future__ import annotations
 
-from functools import cache
 from string import ascii_letters, digits
 
 from pynini import accep, cdrewrite, closure, difference, union
@@ -39,7 +38,6 @@ START, END = "[BOS]", "[EOS]"
 """The ends of a token, to pynini."""
 
 
-@cache
 def pauses() -> dict[str, Fst]:
     """pauses, thousands: each replaces the dashes of its ranges, and leaves all else as it is."""
     anything = closure(written(*CHARACTERS))

@@ -5,119 +5,92 @@ CARDINAL: equations and comparisons, whose dashes are minuses: `x=-5`, `48-147=1
 
 from __future__ import annotations
 
-from string import ascii_letters, ascii_lowercase, digits
+from pathlib import Path
+from string import ascii_letters, digits
 
 from pynini import closure, cross, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, but, changed, cost, optional, pair, silent, written
+from dncnorm.grammars.notation import Fst, but, changed, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import noun_forms
-from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, integer
-from dncnorm.languages.ru.grammar.decimals import decimal, sign
-from dncnorm.languages.ru.grammar.inflection import PART_SLOT
-from dncnorm.languages.ru.grammar.letters import CYRILLIC
+from dncnorm.languages.ru.grammar.counts import NUMBER, PART_SLOT, up_to
+from dncnorm.languages.ru.grammar.decimals import any_number, sign
+from dncnorm.languages.ru.grammar.letters import CYRILLIC, LETTERS, by_name
 from dncnorm.languages.ru.grammar.marks import (
     UNUSUAL,
-    Marks,
     by_case,
     cardinal_number,
-    mark,
     ordinal_number,
+    read,
+    read_any,
+    say,
 )
 from dncnorm.languages.ru.grammar.measures import rates, units
 
-RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-TIMES = ("·", "⋅", "×", "*", "x", "х")
-MOST_DIGITS = 3
-"""Of an exponent."""
-TEN_TIMES = "умножить на десять"
-NAMED = {"2": "в квадрате", "3": "в кубе"}
-MANY_SLOT = "sg"
-"""The form of a unit after a power that is no part of one."""
+RAISED = {high: str(digit) for digit, high in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
+OPERATIONS = list(rows(Path(__file__).with_name("operations.tsv"), 3))
+"""What stands between two numbers: its kind, how it is written and said; the number after a comparison is in the
+genitive."""
 
 
-def transducers(marks: Marks) -> dict[str, Fst]:
+def transducers() -> dict[str, Fst]:
     """raised, raised_unit, related (characters to characters), equation."""
-    whole, part = _power(marks), _power(marks, is_part=True)
-    found = [unit._replace(noun=unit.noun._replace(is_written=False)) for unit in units()]
-    nouns = noun_forms(marks, [(unit.noun, unit.signs, unit.cost) for unit in found if unit.signs], careless=())
-    gap = optional(silent(" "))
-    per = closure(rates(marks, found), 0, 1)
-    counted = (whole + gap + nouns[MANY_SLOT] | part + gap + nouns[PART_SLOT]) + per
+    whole, part = _power(is_part=False), _power(is_part=True)
+    nouns = noun_forms([unit._replace(is_written=False) for unit in units()], careless=())
+    gap, per = optional(silent(" ")), optional(rates(units()))
+    # An exponent whose base is another token: `²³`, `^-8`; a square or a cube alone is a sign (`codes.py`).
+    alone = but("²³", union(_exponent(is_part=False), _exponent(is_part=True)))
+    counted = union(whole + gap + nouns["sg"], part + gap + nouns[PART_SLOT]) + per
     return {
-        "raised": union(whole, part, _alone(marks)).optimize(),
-        "raised_unit": (counted + optional(silent("."))).optimize(),
+        "raised": union(whole, part, alone),
+        "raised_unit": counted + optional(silent(".")),
         "related": _related(),
-        "equation": _equation(marks),
+        "equation": _equation(),
     }
 
 
-def _power(marks: Marks, *, is_part: bool = False) -> Fst:
-    """A number, what it may be multiplied by, and its exponent; is_part: with a minus, a part of one."""
-    times = any_of(pair(f"{gap}{one}{gap}", marks("умножить на")) for gap in ("", " ") for one in TIMES)
-    exponent, base = _exponent(marks, is_part=is_part), cardinal_number(NUMBER)
-    number = union(cardinal_number(integer()), decimal(marks, "n"))
-    alone = by_case(lambda case: cardinal_number(NUMBER, case))
-    powers = union(alone, number + times + base) + exponent
-    scientific = number + union(times + pair("10", marks("десять")), silent(*"eE") + marks.insert(TEN_TIMES))
-    lowered = scientific + _lowered(marks, is_part=is_part)
-    return (optional(sign(marks)) + union(powers, lowered)).optimize()
+def _power(*, is_part: bool) -> Fst:
+    """A number, what it may be multiplied by, and its exponent; is_part: with a minus, a part of one.
+
+    An exponent may have slipped down, or follow an e: `10-19`, `e+10`.
+    """
+    times, number = _said("times"), any_number("n")
+    powers = union(by_case(lambda case: cardinal_number(NUMBER, case)), number + times + cardinal_number(NUMBER))
+    scientific = number + union(times + read("10", "десять"), silent(*"eE") + say("умножить на десять"))
+    lowered = read("-", "в минус") if is_part else read("+", "в")
+    lowered += closure(silent("0")) + ordinal_number(up_to(2), "pf") + say("степени")
+    return (optional(sign()) + union(powers + _exponent(is_part=is_part), scientific + lowered)).optimize()
 
 
-def _alone(marks: Marks) -> Fst:
-    """An exponent whose base is another token: `²³`, `^-8`; a square or a cube alone is a sign (`verbatim.py`)."""
-    return but("²³", union(_exponent(marks, is_part=False), _exponent(marks, is_part=True)))
-
-
-def _lowered(marks: Marks, *, is_part: bool) -> Fst:
-    """An exponent that has slipped down, or that follows an e: `10-19`, `e+10`."""
-    number = closure(silent("0")) + mark("ordinal") + NON_ZERO + closure(DIGIT, 0, 1) + mark("pf")
-    said = marks.insert("степени")
-    if is_part:
-        return silent("-") + marks.insert("в минус") + number + said
-    return silent("+") + marks.insert("в") + number + said
-
-
-def _exponent(marks: Marks, *, is_part: bool) -> Fst:
+def _exponent(*, is_part: bool) -> Fst:
     """`⁻⁸`, `^-8`, `^(8)`, to `в минус восьмой степени`; squares and cubes have names."""
-    number = NON_ZERO + closure(DIGIT, 0, MOST_DIGITS - 1) | written("0")
-    named = any_of(pair(digit, marks(name)) for digit, name in NAMED.items())
-    digits = number if is_part else difference(number, written(*NAMED))
-    ordinal = ordinal_number(digits, "pf") + marks.insert("степени")
-    minus = silent("-") + marks.insert("минус") if is_part else written("")
-    said = marks.insert("в") + minus + ordinal
-    said = said if is_part else union(said, named)
-    raised = changed({high: str(digit) for digit, high in enumerate(RAISED)})
-    high = closure(raised, 1, MOST_DIGITS) if not is_part else cross(written("⁻"), written("-")) + closure(raised, 1, 3)
+    number, high = up_to(3) | written("0"), closure(changed(RAISED), 1, 3)
+    if is_part:
+        said = read("-", "в минус") + ordinal_number(number, "pf") + say("степени")
+        high = cross(written("⁻"), written("-")) + high
+    else:
+        ordinal = say("в") + ordinal_number(difference(number, written("2", "3")), "pf") + say("степени")
+        said = union(ordinal, read("2", "в квадрате"), read("3", "в кубе"))
     return union(high @ said, silent("^") + said, silent("^(") + said + silent(")")).optimize()
 
 
-OPERATORS = {"+": "плюс", "-": "минус", "×": "умножить на", "·": "умножить на", "*": "умножить на", ":": "разделить на"}
-RELATIONS = {"=": "равно", "≈": "примерно равно", "≠": "не равно"}
-COMPARISONS = {"<": "меньше", ">": "больше", "≤": "меньше или равно", "≥": "больше или равно"}
-"""They ask for the genitive."""
-
-
-def _equation(marks: Marks) -> Fst:
+def _equation() -> Fst:
     """Terms with operators and relations between them."""
-    letter = any_of(pair(form, marks(one)) for one in CYRILLIC + ascii_lowercase for form in (one, one.upper()))
-    term, joint = union(_number(marks, "n"), letter), _said(marks, OPERATORS | RELATIONS)
-    compared = _said(marks, COMPARISONS) + union(_number(marks, "g"), letter)
-    return cost(term + closure(joint + term) + closure(compared, 0, 1), UNUSUAL / 2).optimize()
+    minus, letter = optional(read("-", "минус")), by_name(LETTERS + LETTERS.upper())
+    term, compared = (union(minus + any_number(case), letter) for case in "ng")
+    joint = _said("operator", "relation")
+    return cost(term + closure(joint + term) + optional(_said("comparison") + compared), UNUSUAL / 2)
 
 
 def _related() -> Fst:
     """What has a relation: without one, a dash is rather a range's."""
-    signs = [*digits, *" ,.'", *OPERATORS, *CYRILLIC, *CYRILLIC.upper(), *ascii_letters]
-    others, relation = closure(written(*signs)), written(*RELATIONS, *COMPARISONS)
-    return (others + closure(relation + others, 1)).optimize()
+    operators = [form for kind, form, _ in OPERATIONS if kind == "operator"]
+    others = closure(written(*digits, *" ,.'", *operators, *CYRILLIC, *CYRILLIC.upper(), *ascii_letters))
+    relation = written(*(form for kind, form, _ in OPERATIONS if kind in ("relation", "comparison")))
+    return others + closure(relation + others, 1)
 
 
-def _number(marks: Marks, case: str) -> Fst:
-    """An integer or a decimal, with its minus."""
-    number = union(cardinal_number(integer(), case), decimal(marks, case))
-    return optional(pair("-", marks("минус"))) + number
-
-
-def _said(marks: Marks, signs: dict[str, str]) -> Fst:
+def _said(*kinds: str) -> Fst:
     """A sign by its name, with spaces or without."""
-    return any_of(pair(f"{gap}{sign}{gap}", marks(said)) for sign, said in signs.items() for gap in ("", " "))
+    return read_any(
+        (f"{gap}{form}{gap}", said) for kind, form, said in OPERATIONS if kind in kinds for gap in ("", " ")
+    )
