@@ -67,7 +67,7 @@ class Place(NamedTuple):
     """A token in its sentence. near: it and its neighbours, `SIGHT` on each side. probability: the gate's."""
 
     words: Sequence[Word]
-    index: int
+    position: int
     near: Sequence[Word]
     probability: float
 
@@ -88,7 +88,7 @@ def evidence(words: Sequence[Word], index: int, probability: float) -> list[str]
     words: its sentence. probability: the gate's, that the token needs work.
     """
     near = [
-        words[place] if 0 <= (place := index + step) < len(words) else _NOTHING for step in range(-SIGHT, SIGHT + 1)
+        words[beside] if 0 <= (beside := index + step) < len(words) else _NOTHING for step in range(-SIGHT, SIGHT + 1)
     ]
     place = Place(words, index, near, probability)
     found = ["any"]
@@ -226,7 +226,7 @@ def _digits(written: str) -> str:
 
 def _topic(place: Place) -> Iterator[str]:
     """Yields the words, kinds and symbols around, whatever their place."""
-    for word in place.words[max(0, place.index - TOPIC) : place.index + TOPIC + 1]:
+    for word in place.words[max(0, place.position - TOPIC) : place.position + TOPIC + 1]:
         yield from _topic_of(word.written, word.shape, word.kinds)
 
 

@@ -25,7 +25,6 @@ from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
 from dncnorm.languages.en.wording import WORDING_RULES
 from dncnorm.languages.modules import GrammarSource
-from dncnorm.segmentation.patterns import DIGIT_GROUPS
 
 FOLDER = Path(__file__).parent
 
