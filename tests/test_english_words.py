@@ -16,10 +16,10 @@ from dncnorm.languages.en.lexicon.character_names import character_names
 def test_number_words_are_those_of_num2words() -> None:
     from num2words import num2words
 
-    for value, cardinal, ordinal in numbers.named():
-        if value < 10**54:  # a septendecillion is its septdecillion
-            assert num2words(value).removeprefix("one ") == cardinal
-            assert num2words(value, to="ordinal").removeprefix("one ") == ordinal
+    for word in numbers.named():
+        if word.value < 10**54:  # a septendecillion is its septdecillion
+            assert num2words(word.value).removeprefix("one ") == word.cardinal
+            assert num2words(word.value, to="ordinal").removeprefix("one ") == word.ordinal
     assert numbers.below_hundred()["forty"] == numbers.below_hundred()["fourty"] == 40
 
 
@@ -33,7 +33,7 @@ def test_an_era_that_cutting_takes_is_written_in_every_way() -> None:
 
 def test_every_character_of_a_row_is_named_or_silent() -> None:
     found = character_names()
-    assert [found[digit] for digit in "0123456789"] == [word for _, word, _ in list(numbers.named())[:10]]
+    assert [found[digit] for digit in "0123456789"] == [word.cardinal for word in list(numbers.named())[:10]]
     assert [found[sign] for sign in "€¢½"] == ["euros", "cents", "one half"]
     silent = {sign for sign, name in found.items() if name == SILENCE}
     assert all(unicodedata.category(sign)[0] in "PZ" for sign in silent)
