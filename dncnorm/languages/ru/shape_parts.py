@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dncnorm.languages.ru.lexicon.abbreviations import BOOK, cut_words, with_capital, written
+from dncnorm.languages.ru.lexicon.abbreviations import cut_words, with_capital, written
 from dncnorm.languages.ru.lexicon.currencies import lone_coins, tight
 from dncnorm.languages.ru.lexicon.scales import bare
 from dncnorm.segmentation.words import any_form
@@ -14,7 +14,7 @@ def parts() -> dict[str, str]:
         "SCALES": bare(),
         "WHOLE_MONEY": tight(),
         "COINS": lone_coins(),
-        "BOOKS": map(with_capital, written(BOOK)),
+        "BOOKS": map(with_capital, written("book")),
         "CUT_WORDS": cut_words(),
     }
     return {name: any_form(several) for name, several in forms.items()}

@@ -40,7 +40,7 @@ def _written() -> Iterator[tuple[str, list[str]]]:
             yield written, [form.said for form in forms]
         yield from ((short, _said(row.every_form)) for short in row.short)
     for acronym in acronyms.table():
-        said = _said(phrase(acronym.said, acronym.paradigm, _BOTH_NUMBERS)) if acronym.said else []
+        said = _said(phrase(acronym.said, numbers=_BOTH_NUMBERS)) if acronym.said else []
         yield from ((short, said) for short in acronym.short)
     yield from ((sign, every) for _, every, signs in _carrying() for sign in signs)
 

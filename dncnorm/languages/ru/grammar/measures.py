@@ -28,8 +28,8 @@ from dncnorm.languages.ru.grammar.marks import (
     say,
 )
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS
+from dncnorm.languages.ru.lexicon import abbreviations
 from dncnorm.languages.ru.lexicon import units as lexicon
-from dncnorm.languages.ru.lexicon.abbreviations import SIDE, of_role
 
 RAISED = {"в квадрате": ("{}²", "{}^2"), "в кубе": ("{}³", "{}^3")}
 """What is said behind a unit that is no length, and how it is written."""
@@ -119,7 +119,9 @@ def _coordinates() -> Fst:
     """Degrees, minutes and seconds in one case, `52°18' с. ш.`; degrees alone with their side, `55,7° с. ш.`."""
     parts = [noun_forms([one]) for one in (noun("градус", "°"), noun("минута", "'"), noun("секунда", '"'))]
     space = optional(silent(" "))
-    sides = read_any((f" {short}", row.said) for row in of_role(SIDE) for short in row.short)
+    sides = read_any(
+        (f" {short}", row.said) for row in abbreviations.table() if "side" in row.role for short in row.short
+    )
 
     def in_case(case: str) -> Fst:
         degrees, minutes, seconds = (phrase(case, part, PADDED) for part in parts)
