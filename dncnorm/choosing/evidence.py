@@ -16,8 +16,8 @@ from dncnorm.core.characters import has_digit
 
 EDGE = "<edge>"
 """The shape before the first token of a sentence and after its last."""
-SIGHT, TOPIC = 4, 12
-"""Tokens on each side whose place matters, and those that only count as a topic."""
+SIGHT = 4
+"""Tokens on each side that are looked at."""
 LONGEST_WORD, LONGEST_SHAPE = 15, 16
 _FIRST_YEAR, _LAST_YEAR, _YEAR_DIGITS = 1000, 2100, 4
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
@@ -66,8 +66,6 @@ def _kind_of_run(run: re.Match[str]) -> str:
 class Place(NamedTuple):
     """A token in its sentence. near: it and its neighbours, `SIGHT` on each side. probability: the gate's."""
 
-    words: Sequence[Word]
-    position: int
     near: Sequence[Word]
     probability: float
 
@@ -90,7 +88,7 @@ def evidence(words: Sequence[Word], index: int, probability: float) -> list[str]
     near = [
         words[beside] if 0 <= (beside := index + step) < len(words) else _NOTHING for step in range(-SIGHT, SIGHT + 1)
     ]
-    place = Place(words, index, near, probability)
+    place = Place(near, probability)
     found = ["any"]
     for says in KINDS.values():
         found += says(place)
@@ -224,22 +222,6 @@ def _digits(written: str) -> str:
     return found[0] if found else ""
 
 
-def _topic(place: Place) -> Iterator[str]:
-    """Yields the words, kinds and symbols around, whatever their place."""
-    for word in place.words[max(0, place.position - TOPIC) : place.position + TOPIC + 1]:
-        yield from _topic_of(word.written, word.shape, word.kinds)
-
-
-@lru_cache(maxsize=16384)
-def _topic_of(written: str, shape: str, kinds: tuple[str, ...]) -> tuple[str, ...]:
-    found = [f"~ {kind}" for kind in kinds]
-    if not written[:1].isalnum():
-        found.append(f"~{written}")
-    elif written.isalpha() and len(written) > 2:
-        found.append(f"~{shape}")
-    return tuple(found)
-
-
 KINDS: dict[str, Callable[[Place], Iterator[str]]] = {
     "form": _form,
     "gate": _gate,
@@ -250,6 +232,5 @@ KINDS: dict[str, Callable[[Place], Iterator[str]]] = {
     "capitals": _capitals,
     "across": _across,
     "numbers": _numbers,
-    "topic": _topic,
 }
 """The kinds of evidence; what a chooser was fitted to, it also has to see."""
