@@ -20,7 +20,7 @@ class Answer(NamedTuple):
 def message(path: str, fields: Any = None, *, method: str = "POST") -> bytes:
     """Returns a complete request, which closes its connection."""
     body = b"" if fields is None else json.dumps(fields).encode()
-    head = f"{method} {path} HTTP/1.1\r\nHost: attacked\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
+    head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: {len(body)}\r\n\r\n"
     return head.encode() + body
 
 

@@ -45,7 +45,7 @@ SENTENCES = [
 ]
 DENSE = "It cost $5,432.10 on 4 March 2014 at 10:30 p.m., 15 kg "
 PROBE = {"text": "It weighs 15 kg."}
-HEAD = b"POST /normalize HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+HEAD = b"POST /normalize HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
 
 Found = dict[str, Any]
 """What an attack found; `held` says whether the server withstood it."""
