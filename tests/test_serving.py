@@ -279,7 +279,8 @@ def test_a_long_request_lets_small_ones_pass_and_ends_with_its_client(tiny: Text
     with server(slow) as port, ThreadPoolExecutor(8) as clients:
         with socket.create_connection(("127.0.0.1", port)) as client:
             body = json.dumps({"text": LONG * 8}).encode()
-            client.sendall(b"POST /normalize HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+            header = b"POST /normalize HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(body)
+            client.sendall(header + body)
             assert slow.entered.wait(60)
             long, small = (clients.submit(ask, port, {"text": text}) for text in (LONG * 5, "15 kg"))
             wait_until(lambda: waiting(port) == 3)
