@@ -35,9 +35,8 @@ from dncnorm.apps.pool import Pool, start_process
 
 MAX_READING_BYTES = 64 << 20
 """The most bytes of all bodies being read; beyond it, clients get status 503."""
-
-
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+"""The names of this machine alone."""
 
 
 def application(pool: Pool, host: str = "") -> Starlette:

@@ -80,10 +80,14 @@ class Chooser:
 
     def _scored(self, written: str, readings: tuple[Candidate, ...]) -> _Scored:
         """Returns what holds of readings in any sentence."""
-        properties = [hashed(_properties(item, written, self.number_words)) for item in readings]
+        gists = [gist(item.text, self.number_words) for item in readings]
+        properties = [
+            hashed(_properties(item, written, said, self.number_words))
+            for item, said in zip(readings, gists, strict=True)
+        ]
         used, places = np.unique(np.concatenate(properties), return_inverse=True)
         starts = np.concatenate(([0], np.cumsum(list(map(len, properties)))[:-1]))
-        own = [self._own(_identities(item, written, self.number_words)) for item in readings]
+        own = [self._own(_identities(item, written, said)) for item, said in zip(readings, gists, strict=True)]
         return _Scored(used[:, None], places, starts, np.array(own))
 
     def _own(self, identities: list[str]) -> float:
@@ -133,18 +137,20 @@ def question(
     own = words[index]
     seen = [*words[:index], own._replace(written="", shape=UNKNOWN), *words[index + 1 :]] if is_unknown else words
     written = own.written
+    known = "" if is_unknown else written
+    said = [(item, gist(item.text, number_words)) for item in readings]
     return Question(
         hashed(evidence(seen, index, gate_probability)),
-        tuple(hashed(_properties(item, written, number_words)) for item in readings),
-        tuple(hashed(_identities(item, "" if is_unknown else written, number_words)) for item in readings),
+        tuple(hashed(_properties(item, written, its_gist, number_words)) for item, its_gist in said),
+        tuple(hashed(_identities(item, known, its_gist)) for item, its_gist in said),
     )
 
 
-def _properties(item: Candidate, written: str, number_words: Mapping[str, str]) -> list[str]:
+def _properties(item: Candidate, written: str, its_gist: str, number_words: Mapping[str, str]) -> list[str]:
     """Returns what evidence may speak for: the class of a reading, its wording, its number, its list."""
     is_plural = item.text.endswith("s")
     found = [item.semiotic_class, f"worded {wording(item.text, written, number_words)}"]
-    found += [f"gist {gist(item.text, number_words)}", f"{item.semiotic_class} {is_plural}"]
+    found += [f"gist {its_gist}", f"{item.semiotic_class} {is_plural}"]
     if item.list_name:
         found.append(f"listed {item.list_name}")
     if item.agreement >= 0:
@@ -157,14 +163,12 @@ def _ending(text: str, number_words: Mapping[str, str]) -> str:
     return next((kind for word in reversed(text.split()) if (kind := number_words.get(word))), "")
 
 
-def _identities(item: Candidate, written: str, number_words: Mapping[str, str]) -> list[str]:
+def _identities(item: Candidate, written: str, its_gist: str) -> list[str]:
     """Returns what speaks for a reading whatever the sentence: how usual it is, and itself, if the form is known."""
-    known = (
-        [f"{written} is {item.text}", f"{numberless(written)} has {gist(item.text, number_words)}"] if written else []
-    )
+    known = [f"{written} is {item.text}", f"{numberless(written)} has {its_gist}"] if written else []
     agreement = [f"agrees {item.agreement}", f"{item.semiotic_class} agrees {item.agreement}"]
     return [
-        *(known if written else ()),
+        *known,
         f"{item.semiotic_class} weighs {item.weight} at {min(item.rank, 5)}",
         f"rank {item.rank}",
         f"{item.semiotic_class} of {item.text.count(' ') + 1} words",
