@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
+from dncnorm.core.invisible import Visible, visible
 from dncnorm.core.records import Token
 from dncnorm.core.results import Result
 from dncnorm.core.typed import as_typed
@@ -19,16 +20,22 @@ if TYPE_CHECKING:
 
 
 class Document(NamedTuple):
-    """A text with its tokens: a list of sentences, each a list of tokens with offsets in the text.
+    """A text with its tokens: a list of sentences, each a list of tokens with offsets in its visible characters.
 
     The text is as written; its tokens are in plain typed characters (`as_typed`).
 
-    is_cut: True if the user supplied the tokens.
+    is_cut: True if the user supplied the tokens. visible: the visible characters, if not all are.
     """
 
     text: str
     sentences: list[Sequence[Token]]
     is_cut: bool = False
+    visible: Visible | None = None
+
+    @property
+    def seen(self) -> str:
+        """Returns the visible characters."""
+        return self.visible.text if self.visible else self.text
 
 
 def check_text(text: Any, place: int) -> None:
@@ -41,7 +48,9 @@ def check_text(text: Any, place: int) -> None:
 def document(text: Any, place: int, language: Language) -> Document:
     """Cuts a text into tokens with offsets. Raises TypeError naming its place for anything but text."""
     check_text(text, place)
-    return Document(text, [sentence.tokens for sentence in segment(as_typed(text), language)])
+    found = visible(text)
+    sentences = segment(as_typed(found.text if found else text), language)
+    return Document(text, [sentence.tokens for sentence in sentences], visible=found)
 
 
 def document_text(item: Any, place: int, pretokenized: bool) -> str:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from dncnorm.core.characters import FULL_STOP, MARKUP_SIGNS
+from dncnorm.core.invisible import without_invisible
 from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
 from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SPACE, Segment
 from dncnorm.core.special import PUNCT, SILENCE, split_words
@@ -92,7 +93,11 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
 
 
 def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> str:
-    """Renders one segment; white space and silence are empty."""
+    """Renders one segment, without invisible characters; white space and silence are empty."""
+    return without_invisible(_form(segment, rendering, language))
+
+
+def _form(segment: Segment, rendering: Rendering, language: Language) -> str:
     if rendering.spelling == "standard" and _is_markup(segment):
         return ""
     if _is_mark(segment):
@@ -246,7 +251,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
     for segment in segments:
         _, _, before, after, source, rule, _, _, semiotic_class, *_ = segment
         if semiotic_class == SPACE:
-            white += before
+            white += without_invisible(before)
             continue
         gap, touches, white = _wider(gap, white), not white, ""
         lead = gap if lead is None else lead

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from dncnorm.core.characters import DOUBLE_PRIME
+from dncnorm.core.invisible import Visible
 from dncnorm.core.segments import SELF_SOURCE, SPACE, Segment
 from dncnorm.core.typed import as_typed
 from dncnorm.segmentation import REACH
@@ -16,6 +17,17 @@ def as_written(text: str, segments: list[Segment]) -> list[Segment]:
     if text.isascii() or (DOUBLE_PRIME not in text and as_typed(text) == text):
         return segments
     return [_as_written(item, text[item.start : item.end]) for item in segments]
+
+
+def placed(text: str, visible: Visible, segments: Iterable[Segment]) -> list[Segment]:
+    """Returns segments of a text's visible characters as segments of the text, with what is invisible before them."""
+    return [_placed(item, text, visible.starts) for item in segments]
+
+
+def _placed(item: Segment, text: str, starts: Sequence[int]) -> Segment:
+    words = tuple(word._replace(start=starts[word.start], end=starts[word.end]) for word in item.words)
+    start, end = starts[item.start], starts[item.end]
+    return _as_written(item._replace(start=start, end=end, words=words), text[start:end])
 
 
 def _as_written(item: Segment, written: str) -> Segment:

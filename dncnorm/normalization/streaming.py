@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from dncnorm.core.checkpoints import checkpoint
+from dncnorm.core.invisible import length_of, without_invisible
 from dncnorm.core.segments import Segment
 from dncnorm.core.typed import Typist
 from dncnorm.languages.base import Language
@@ -29,15 +30,15 @@ def stream_segments(
     if isinstance(chunks, set | frozenset):
         raise TypeError(f"chunks: a {type(chunks).__name__} has no order; give a list, or a generator")
     cutter, typist = Cutter(language), Typist()
-    written = ""  # the text as it arrived, from the next passage on
+    start, written = 0, ""  # of the next passage, as it arrived
     for piece in _pieces(chunks):
         checkpoint()
         written += piece
-        passage = cutter.cut(typist.typed(piece))
-        length = len(passage.text)
-        yield from _moved(passage._replace(text=written[:length]), speak)
-        written = written[length:]
-    yield from _moved(cutter.cut(typist.rest(), is_last=True)._replace(text=written), speak)
+        passage = cutter.cut(typist.typed(without_invisible(piece)))
+        length = length_of(written, len(passage.text))
+        yield from _moved(Passage(start, written[:length], passage.sentences), speak)
+        start, written = start + length, written[length:]
+    yield from _moved(Passage(start, written, cutter.cut(typist.rest(), is_last=True).sentences), speak)
 
 
 def _pieces(chunks: Iterable[str]) -> Iterator[str]:

@@ -22,6 +22,7 @@ from dncnorm.bundle.folder import TOKEN, NetworkFacts
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.garbage import uncollected
 from dncnorm.core.hub import PushesWholeFolder
+from dncnorm.core.invisible import visible
 from dncnorm.core.later import Later
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import Token
@@ -37,7 +38,7 @@ from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request, unknown_option
-from dncnorm.normalization.segments import as_written, with_spaces
+from dncnorm.normalization.segments import as_written, placed, with_spaces
 from dncnorm.normalization.streaming import PIECE, stream_segments
 from dncnorm.options import SPEECH
 from dncnorm.segmentation import Passage
@@ -262,7 +263,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
 
     def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
         def speak(passage: Passage) -> list[Segment]:
-            document = Document(passage.text, [sentence.tokens for sentence in passage.sentences])
+            sentences = [sentence.tokens for sentence in passage.sentences]
+            document = Document(passage.text, sentences, visible=visible(passage.text))
             (segments,) = self._calibrated(self._forward([document], request=request))
             return _complete(document, segments)
 
@@ -316,7 +318,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     def _forward(self, input_tensors: list[Document], *, request: Request) -> list[list[Segment]]:
         """Returns the segments of each text of a chunk, one per token."""
         sentences = [
-            sentence if document.is_cut else self._merged(document.text, sentence, request)
+            sentence if document.is_cut else self._merged(document.seen, sentence, request)
             for document in input_tensors
             for sentence in document.sentences
         ]
@@ -378,7 +380,10 @@ def _joined(
 
 def _complete(document: Document, segments: list[Segment]) -> list[Segment]:
     """Returns a text's segments in its own spelling, with the white space between them."""
-    return with_spaces(document.text, as_written(document.text, segments))
+    found = as_written(document.seen, segments)
+    if document.visible:
+        found = placed(document.text, document.visible, found)
+    return with_spaces(document.text, found)
 
 
 def _shown(segment: Segment, request: Request) -> SegmentDict:
