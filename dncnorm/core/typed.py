@@ -16,7 +16,7 @@ LONGEST_RUN = 256
 """The longest stretch between white space that is read together; a longer one is left as it is."""
 BEHIND = 2
 """Characters of context before a stretch."""
-_TELLING = re.compile("[–‒−º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
+_TELLING = re.compile("[–‒−―º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
 _RUNS = re.compile(r"\S+")
 _ROW = r"\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—%°-]|(?!T\d)\w|[.,]\d)"
 _BUILD = r"\d+(?:\.\d+){2,4}–\d{1,4}(?![–—\w]|\.\d)"
@@ -49,7 +49,13 @@ _SHORT_YEAR = re.compile(r"(?:(?<![^\s(])|(?<=Q[1-4])|(?<=H[12])|(?<=FY))[′´]
 _MINUTE = re.compile(r"(?<=\d)´(?!\w)")
 _SIZE = re.compile("(?<=[0-9½¼¾])[ʹʺ˝]")
 _RAISED_ENDING = re.compile(r"(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)(?!\w)")
-_ASCENDING = re.compile(r"(?<![\w.,–—−=+*/(-])(?!10−)(\d{1,4})−(\d{1,4})(?![–—−\w=]|[.,]\d)")
+_OF_SUM = r"[^\W\d_]{0,3}[$€£¥₽₴₹]?"
+_CLOSER = r"(?:[%‰°]?[^\W\d_]{0,4}\.?|[$€£¥₽₴₹])"
+_ASCENDING = re.compile(
+    r"(?<![\w.,–—−=+*/^×·-])(?!10−\d\d?(?![\d.,;:)\]]))"
+    rf"({_OF_SUM})(\d{{1,7}}(?:[.,]\d{{1,3}})*)({_CLOSER})[−―]({_OF_SUM})(\d{{1,7}}(?:[.,]\d{{1,3}})*)(?![–—−=]|[.,]?\d)"
+)
+_MARKS = str.maketrans("", "", ".,")
 _PRIMES = str.maketrans("ʹʺ˝", "′″″")
 _ENDINGS = str.maketrans("ˢᵗⁿᵈʳʰ", "stndrh")
 
@@ -100,6 +106,7 @@ def _read(run: str) -> str:
             run = rule.sub(_hyphens, run)
     if "−" in run:
         run = _MINUSES.sub(lambda found: found[0].replace("−", "-"), run)
+    if "−" in run or "―" in run:
         run = _ASCENDING.sub(_range, run)
     run = _DEGREES.sub("°", run)
     if "⁰" in run:
@@ -115,4 +122,17 @@ def _hyphens(found: re.Match[str]) -> str:
 
 
 def _range(found: re.Match[str]) -> str:
-    return f"{found[1]}–{found[2]}" if int(found[1]) < int(found[2]) else found[0]
+    """Returns the ends of a range with an en dash between them, if they are in order and written alike."""
+    front, first, closer, other, last = found.groups()
+    is_alike = front == other or not other
+    is_open = not closer or found.string[found.end() :].startswith(closer)
+    is_ascending = _size(first) < _size(last)
+    return re.sub("[−―]", "–", found[0]) if is_alike and is_open and is_ascending else found[0]
+
+
+def _size(number: str) -> tuple[int, str]:
+    """Returns the whole part of a number and its decimals; marks of thousands are left out."""
+    whole, mark, decimals = number.rpartition(".") if number.count(".") == 1 else number.rpartition(",")
+    if mark and len(decimals) != 3:
+        return int(whole.translate(_MARKS) or 0), decimals
+    return int(number.translate(_MARKS)), ""
