@@ -19,7 +19,9 @@ _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
 _VULGAR = frozenset(VULGAR_FRACTIONS)
 _OPENS_NUMBER = frozenset("+-−–.,([") | _VULGAR
-_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*")
+_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*+×÷∈…")
+_BEHIND_NUMBER = re.compile(r"[\d%°)\]][,;][-−–+]\Z")
+"""The sign of a further number: `(2,-4)`, `-5;-3`."""
 _STRESS = re.compile(r"(?<![\w\-])_{1,3}\Z")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
 _BEHIND_LENGTH = re.compile(r"\d['’”\"][-–−]")
@@ -32,7 +34,7 @@ _CLOSING = Shape(r"[\"″”](?!\w)(?![^\"“”″\n]{0,100}[^\s\"“”″(\[]
 """What may close a quotation behind a number, and no other mark does soon: `"version 2″`."""
 _CLOSING_CURLY = Shape(r"”(?!\w)(?![^“”\n]{0,100}[^\s“(\[]”(?!\w))")
 """The same of a quotation that opens with `“`: straight marks do not close it."""
-_SECONDS, _WITH_INCHES = frozenset('"″”'), re.compile(r"\d+(?:\.\d+)?[\"″”]")
+_SECONDS, _WITH_INCHES = frozenset('"″”'), re.compile(r"\d*[\d¼-¾⅐-⅞](?:\.\d+)?[\"″”]")
 _BEFORE_CROSS = frozenset("0123456789'\"’”′″½¼¾ ")
 _TIE = "\u200d"
 _JOINERS = frozenset("\u200d\ufe0e\ufe0f")
@@ -190,6 +192,8 @@ class Scanner:
 
     def _is_free(self, start: int) -> bool:
         before = self.text[start - 1] if start else " "
+        if before in ",;":
+            return _BEHIND_NUMBER.search(self.text, max(0, start - 2), start + 1) is not None
         return before.isspace() or before in _BEFORE_SIGN or (before == "_" and self._is_stressed(start))
 
     def _is_stressed(self, start: int) -> bool:

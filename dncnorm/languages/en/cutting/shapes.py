@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dncnorm.languages.en.cutting.typed import patterns
 from dncnorm.languages.en.lexicon import unit_forms
-from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_in_letters, signs_of
+from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_behind, signs_in_letters, signs_of
 from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.plurals import PLURAL
 from dncnorm.segmentation.words import any_form
@@ -21,6 +21,7 @@ def parts() -> dict[str, str]:
         "POUND": any_form(signs_of("GBP")[:1]),
         "EURO": any_form(signs_of("EUR")[:1]),
         "SIGNS_IN_LETTERS": any_form(signs_in_letters()),
+        "SIGNS_BEHIND": any_form(signs_behind()),
         "SHORT_SCALES": any_form(form for scale in scales() for form in scale.abbreviated if form[-1] in "nN"),
         "DIVISORS": DIVISORS,
         "ATTRIBUTES": any_form(unit_forms.attributes()),

@@ -190,6 +190,11 @@ def signs_in_letters() -> tuple[str, ...]:
     return tuple({sign: None for one in currencies() for sign in one.signs if _is_word(sign)})
 
 
+def signs_behind() -> tuple[str, ...]:
+    """The signs of letters and a symbol that may stand behind a number: `US$`."""
+    return tuple(sign for sign in written_after() if sign[0].isalpha() and not symbols().isdisjoint(sign))
+
+
 def written_with(noun: str) -> tuple[str, ...]:
     """The signs and codes of the currencies with a noun."""
     named = (one for one in currencies() if one.nouns[0] == noun)
