@@ -103,6 +103,7 @@ def _form(place: Place) -> Iterator[str]:
     yield from (f"own {kind}" for kind in word.kinds)
     if has_digit(written):
         yield f"n={numberless(written)}"
+        yield f"u={''.join(filter(str.isalpha, written))[:LONGEST_SHAPE]}"
         yield from (f"from {written[:2]}", f"to {written[-2:]}", f"length {len(written)}")
         if written.isdecimal() and written.isascii():
             value = int(written[:9])

@@ -19,9 +19,9 @@ _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
 _VULGAR = frozenset(VULGAR_FRACTIONS)
 _OPENS_NUMBER = frozenset("+-−–.,([") | _VULGAR
-_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*+×÷∈…")
-_BEHIND_NUMBER = re.compile(r"[\d%°)\]][,;][-−–+]\Z")
-"""The sign of a further number: `(2,-4)`, `-5;-3`."""
+_BEFORE_SIGN = frozenset("([{«“\"'‘/—–=<>≤≥≈~±*+×÷∈…|")
+_FURTHER_SIGN = re.compile(r"(?:[\d%°)\]][,;]|\w:|\.\.)[-−–+]\Z")
+"""The sign of a number behind a number, a name or dots: `(2,-4)`, `-5;-3`, `T:-5`, `-9...-5`."""
 _STRESS = re.compile(r"(?<![\w\-])_{1,3}\Z")
 _EXPONENT_SIGN = re.compile(r"(?<=\d[eE])[-−]")
 _BEHIND_LENGTH = re.compile(r"\d['’”\"][-–−]")
@@ -192,8 +192,8 @@ class Scanner:
 
     def _is_free(self, start: int) -> bool:
         before = self.text[start - 1] if start else " "
-        if before in ",;":
-            return _BEHIND_NUMBER.search(self.text, max(0, start - 2), start + 1) is not None
+        if before in ",;:.":
+            return _FURTHER_SIGN.search(self.text, max(0, start - 2), start + 1) is not None
         return before.isspace() or before in _BEFORE_SIGN or (before == "_" and self._is_stressed(start))
 
     def _is_stressed(self, start: int) -> bool:
