@@ -1,6 +1,6 @@
 """Names symbols beside numbers that nothing has read: `7 ₠` is "seven euro currency", never just "seven".
 
-A dash or an ellipsis between two numbers is that of a range, `A64–A67`, and so is a hyphen or a colon between two ends
+So no symbol that carries value is silent: neither a sign before a number nor one between two numbers. A dash or an ellipsis between two numbers is that of a range, `A64–A67`, and so is a hyphen or a colon between two ends
 that are written alike and in order: `15a-16f`, `C5:F18`. A slash between two numbers that nothing has read is named.
 Elsewhere a symbol without a reading may be an ornament, and stays silent or as written.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from dncnorm.core.characters import HYPHENS, has_digit, is_symbol
+from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit, is_symbol
 from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, Segment, is_tight, is_unread, touch
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.spelling import digits_named, symbol_name
@@ -24,8 +24,13 @@ RULE = "unread symbol"
 _RANGE_MARKS = frozenset("–…")
 _COLON = ":"
 _CHARGES = frozenset("⁺⁻")
-_SLASHES = frozenset("/\\")
+_AS_MINUS = dict.fromkeys(DASHES, MINUS)
 _SIGNS = frozenset("+-−±")
+_BEFORE = frozenset("+±<>≤≥≈~=$€£¥") | DASHES | {MINUS}
+"""Signs of the number behind them, where they touch nothing else."""
+_BETWEEN = frozenset("+±×÷*/\\^<>≤≥≈~=")
+"""Signs between two numbers that they touch; a dash between two may be silent."""
+_OPENS = frozenset("([{,;:…") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)
 """An end of a range: a number with a letter before or behind it; a cell of a table."""
@@ -56,9 +61,9 @@ class UnreadSymbols:
 
     def _unread(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns what is said of a symbol that no rule has silenced; None for nothing."""
-        if row[place].before in _SLASHES:
-            name = symbol_name(row[place].before, self._language) if _is_between_numbers(row, place) else None
-            return None if name == SILENCE else name
+        if _is_sign_of_number(row, place):
+            names = (symbol_name(_AS_MINUS.get(mark, mark), self._language) for mark in row[place].before)
+            return " ".join(name for name in names if name and name != SILENCE) or None
         return None if row[place].before.isascii() else self._name(row, place) or self._range_word(row, place)
 
     def _alike(self, row: Sequence[Segment], place: int) -> str | None:
@@ -90,6 +95,17 @@ class UnreadSymbols:
         """Returns the language's word for a range, for an evenly spaced mark between two numbers; else None."""
         is_range = row[place].before in _RANGE_MARKS and _is_between_numbers(row, place)
         return self._language.range_word if is_range else None
+
+
+def _is_sign_of_number(row: Sequence[Segment], place: int) -> bool:
+    """Whether it is a sign before a number, `(-5`, `<5`, or one between two: `5^2`."""
+    before = row[place].before
+    if place + 1 == len(row) or not touch(row, place) or not has_digit(row[place + 1].before):
+        return False
+    left = row[place - 1].before if place and touch(row, place - 1) else ""
+    return (_BEFORE.issuperset(before) and (not left or left[-1] in _OPENS)) or (
+        _BETWEEN.issuperset(before) and has_digit(left)
+    )
 
 
 def _is_between_numbers(row: Sequence[Segment], place: int) -> bool:
