@@ -263,7 +263,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
 
     def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
         def speak(passage: Passage) -> list[Segment]:
-            sentences = [sentence.tokens for sentence in passage.sentences]
+            sentences: list[Sequence[Token]] = [sentence.tokens for sentence in passage.sentences]
             document = Document(passage.text, sentences, visible=visible(passage.text))
             (segments,) = self._calibrated(self._forward([document], request=request))
             return _complete(document, segments)
