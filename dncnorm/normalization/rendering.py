@@ -21,6 +21,7 @@ from dncnorm.options import CHOICES
 
 LETTERS, VERBATIM, ELECTRONIC = "LETTERS", "VERBATIM", "ELECTRONIC"
 _CLOSING = frozenset(".,;:!?)")
+_OPENING, _BEFORE_WORD = frozenset("([{"), frozenset(",;:)]}…")
 
 
 @dataclass(frozen=True)
@@ -266,7 +267,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
         if is_behind_silence and touches and form in _CLOSING:
             gap = ""
         is_behind_silence = False
-        if end and not gap and not may_join and _is_of_word(end) and _is_of_word(form[0]):
+        if end and not gap and not may_join and _are_apart(end, form[0]):
             gap = " "
         yield (gap if end else lead) + form
         end, gap, may_join = form[-1], "", stays
@@ -298,6 +299,13 @@ def _wider(first: str, second: str) -> str:
     if not (first and second):  # the usual case
         return first or second
     return max(first, second, key=lambda white: (white.count("\n"), len(white)))
+
+
+def _are_apart(end: str, beginning: str) -> bool:
+    """Whether a space stands between two forms that touched as written: words, and a word and a bracket or a comma."""
+    if _is_of_word(beginning):
+        return _is_of_word(end) or end in _BEFORE_WORD
+    return beginning in _OPENING and _is_of_word(end)
 
 
 def _is_of_word(character: str) -> bool:
