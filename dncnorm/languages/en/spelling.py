@@ -23,6 +23,7 @@ _GRAMMAR = Path(__file__).parent / "grammar"
 _POINT, _LETTER_O, _ZERO, _OH = "point", "o", "zero", "oh"
 _HASH_TAG, _AT = "hash tag ", "at "
 _DIGITS = frozenset([_LETTER_O, _ZERO, "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"])
+_SQUARED = "per square second", "per second squared"
 _SHORTEST = 3
 """Letters of a word that may be spelled in two ways."""
 
@@ -60,7 +61,7 @@ def standard_reading(written: str, spoken: str) -> str | None:
         return written
     if len(words) == 1 and is_respelled(written, spoken):
         return written
-    said = " ".join(_with_whole_units(_with_zeros(words)))
+    said = " ".join(_with_whole_units(_with_zeros(words))).replace(*_SQUARED)
     return said if said != spoken else None
 
 
