@@ -60,7 +60,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--model", required=True, help="a model's folder, whose grammar proposes the readings")
     parser.add_argument("--teacher", nargs="*", default=[], type=Path, help="files of texts with what is said of them")
     parser.add_argument("--examples", nargs="*", default=[], type=Path, help="files of marked sentences")
-    parser.add_argument("--marked", nargs="*", default=[], type=Path, help="the same, from raw text; each counts once")
     parser.add_argument(
         "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
     )
@@ -88,9 +87,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     others = [item for item in learned if id(item) not in rare][: options.others]
     print(f"{len(texts):,} texts: {len(covered):,} rare, {len(others):,} others, {len(kept):,} kept aside")
     marked = [
-        TaughtText.of_example(item, file.stem, importance)
-        for files, importance in ((options.examples, options.importance), (options.marked, 1.0))
-        for file in files
+        TaughtText.of_example(item, file.stem, options.importance)
+        for file in options.examples
         for item in read_examples(file)
     ]
     normalize = dncnorm.pipeline(model=str(options.model))
