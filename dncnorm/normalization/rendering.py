@@ -131,7 +131,7 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
         said = list(whole_words(said, language.markup))
         if segment.semiotic_class == VERBATIM and not _keeps_letters(rendering):
             said = [_letter_of_code(word, segment.before, language) for word in said]
-        said = [language.standard_spelling(word) for word in said]
+        said = [word if _is_letter_of(word, segment.before) else language.standard_spelling(word) for word in said]
     elif rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and not _keeps_letters(rendering):
         said = [language.letter_names.get(word) or language.foreign_word(word) or word for word in said]
     spoken = " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
@@ -158,6 +158,11 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
 def _letter_of_code(word: str, written: str, language: Language) -> str:
     """Returns the name of a letter of a code; a one-letter word that the code does not contain is unchanged."""
     return language.letter_names.get(word, word) if len(word) == 1 and word in written.lower() else word
+
+
+def _is_letter_of(word: str, written: str) -> bool:
+    """Whether a word is a letter that stands in what is written, and no digit is named alike: the O of `CO2`."""
+    return len(word) == 1 and word in written.lower() and "0" not in written
 
 
 def _keeps_letters(rendering: Rendering) -> bool:
