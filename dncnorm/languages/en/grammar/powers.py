@@ -29,8 +29,9 @@ def _in_line(script: str) -> Fst:
 
 _ABOVE = (optional(changed(_RAISED_SIGN)) + _in_line(ABOVE)).optimize()
 _TO_THE = insert(say("to the"))
-_EXPONENT = union(say("minus", "-") + CARDINAL, optional(silent("+")) + ORDINAL).optimize()
-"""An exponent in the line: the twenty third, minus five."""
+_ZERO = optional(silent("0"))
+_EXPONENT = union(say("minus", "-") + _ZERO + CARDINAL, optional(silent("+")) + _ZERO + ORDINAL).optimize()
+"""An exponent in the line, as computers write it, too: the twenty third, minus five; `-05`."""
 
 
 def power() -> Fst:
