@@ -24,6 +24,7 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
 _RUN = re.compile(r"[a-z]+|[A-Z]+|\d")
 _NUMBERS = re.compile(r"\d+(?:[.,]\d+)*")
 _MOST_DIGITS = 6
+_CLOSERS = frozenset(")]}*_\"'”’»`")
 
 
 class Word(NamedTuple):
@@ -180,6 +181,19 @@ def _across(place: Place) -> Iterator[str]:
             yield from (f"{step:+}{sign} then {kind}" for kind in beyond.kinds)
 
 
+def _behind(place: Place) -> Iterator[str]:
+    """Yields that the token stands behind a number, whatever closes there: `(5 ± 1) mm`, `**5** kg`, `5&nbsp;kg`."""
+    near, own = place.near, place.own
+    at = next((at for at in range(SIGHT - 1, -1, -1) if not _closes(near[at].written)), 0)
+    if has_digit(near[at].written):
+        yield from ("behind number", *(f"behind number {kind}" for kind in own.kinds))
+
+
+def _closes(written: str) -> bool:
+    """Whether a token may stand between a number and its unit: a bracket, a quotation mark, markup, a space's entity."""
+    return bool(written) and (_CLOSERS.issuperset(written) or (written[0] == "&" and written[-1] == ";"))
+
+
 def _case(written: str) -> str:
     if has_digit(written):
         return "9"
@@ -232,6 +246,7 @@ KINDS: dict[str, Callable[[Place], Iterator[str]]] = {
     "classes": _classes,
     "capitals": _capitals,
     "across": _across,
+    "behind": _behind,
     "numbers": _numbers,
 }
 """The kinds of evidence; what a chooser was fitted to, it also has to see."""
