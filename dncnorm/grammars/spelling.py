@@ -44,7 +44,7 @@ def names(file: Path | Callable[[], Mapping[str, str]]) -> dict[str, str]:
     missing = [name for name in NEEDED if name not in found]
     if missing:
         raise ValueError(f"{file}: lacks {missing[0]!r}; needed are {', '.join(NEEDED)}")
-    return found
+    return {"−": found["minus"], **found}
 
 
 def spelled(written: str, language: Language) -> str | None:
