@@ -184,9 +184,17 @@ def _across(place: Place) -> Iterator[str]:
 def _behind(place: Place) -> Iterator[str]:
     """Yields that the token stands behind a number, whatever closes there: `(5 ± 1) mm`, `**5** kg`, `5&nbsp;kg`."""
     near, own = place.near, place.own
-    at = next((at for at in range(SIGHT - 1, -1, -1) if not _closes(near[at].written)), 0)
-    if has_digit(near[at].written):
+    if number_behind([word.written for word in near[:SIGHT]]):
         yield from ("behind number", *(f"behind number {kind}" for kind in own.kinds))
+
+
+def number_behind(before: Sequence[str]) -> str:
+    """Returns the number of which the next token may be the unit, whatever closes behind it; "" if there is none.
+
+    before: the tokens before that one, in order.
+    """
+    last = next((written for written in reversed(before) if not _closes(written)), "")
+    return last if has_digit(last) else ""
 
 
 def _closes(written: str) -> bool:

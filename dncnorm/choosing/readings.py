@@ -12,7 +12,7 @@ from dncnorm.grammars import Grammar
 
 AS_WRITTEN = "SELF"
 """The class of a token that is left as written, or is silent because it has no letter and no digit."""
-ELECTRONIC = "ELECTRONIC"
+ELECTRONIC, MEASURE = "ELECTRONIC", "MEASURE"
 MOST_OF_A_READING, MOST_INFLECTED, MOST = 12, 32, 64
 """Spoken forms of one rule that are looked at, the usual first; the same where words inflect; readings of a token."""
 LONGEST = 40
@@ -64,6 +64,24 @@ def candidates(
         if known.semiotic_class != AS_WRITTEN and not known.list_name:
             found[item.text] = known._replace(list_name=item.list_name, rule=item.rule)
     return tuple(islice(found.values(), MOST))
+
+
+def unit_readings(number: str, written: str, grammar: Grammar, most: int = MOST_OF_A_READING) -> tuple[Candidate, ...]:
+    """Returns what a token says as the unit of the number before it, whatever stands between them: `(5 ± 1) mm`.
+
+    The grammar is asked about both as one amount; what it says of the number alone is left out.
+    """
+    heads = {path.text for one in grammar.readings(number) for path in islice(one.lattice.paths(), most)}
+    found: dict[str, Candidate] = {}
+    for reading in grammar.readings(f"{number} {written}"):
+        if reading.semiotic_class == MEASURE:
+            for path in islice(reading.lattice.paths(), most):
+                words = path.text.split(" ")
+                at = next((at for at in range(len(words) - 1, 0, -1) if " ".join(words[:at]) in heads), 0)
+                if at:
+                    unit = " ".join(words[at:])
+                    found.setdefault(unit, grammar_form(unit, MEASURE, path.weight, len(found)))
+    return tuple(found.values())
 
 
 def grammar_form(text: str, semiotic_class: str, weight: float, rank: int = 0) -> Candidate:

@@ -6,14 +6,23 @@ In a language whose numbers inflect, the ranker says how well each form agrees w
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from dncnorm.choosing.evidence import Word, shape
-from dncnorm.choosing.readings import AS_WRITTEN, MOST_INFLECTED, MOST_OF_A_READING, Candidate, candidates, grammar_form
+from dncnorm.choosing.evidence import SIGHT, Word, number_behind, shape
+from dncnorm.choosing.readings import (
+    AS_WRITTEN,
+    MOST_INFLECTED,
+    MOST_OF_A_READING,
+    Candidate,
+    candidates,
+    grammar_form,
+    unit_readings,
+)
 from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import PLAIN
@@ -29,6 +38,8 @@ LISTED_WEIGHT = 0.25
 """The weight of a reading that only a context rule has."""
 PLAIN_WORD = 0.01
 """The gate's probability below which a word of letters is as written, unless a context rule fits."""
+_UNITS, _OF_UNITS, LONGEST_UNIT = frozenset(["unit", "unit_tight", "unit_word", "factor", "per"]), re.compile("[/·°²³]"), 12
+"""Kinds of words that may be units, signs that parts of units have, and characters of the longest one."""
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
 STEP, LEAST_AGREEMENT, RULED_OUT = 0.5, 12, 15
@@ -62,6 +73,7 @@ class Proposals:
         self._language, self._grammar, self._ranker = language, grammar, ranker
         self._forms = Candidates(grammar)
         self._words = lru_cache(maxsize=REMEMBERED_FORMS)(self._word)
+        self._units = lru_cache(maxsize=REMEMBERED_FORMS)(self._unit_readings)
         self._readings = lru_cache(maxsize=REMEMBERED_FORMS)(self._candidates)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -92,6 +104,9 @@ class Proposals:
             for place, item in enumerate(items)
         ]
         proposed = [self._proposed(item) for item in items]
+        for place, units in self._units_behind(items, words):
+            known = {one.text for one in proposed[place]}
+            proposed[place] = (*proposed[place], *(one for one in units if one.text not in known))
         items = self._with_own_stop(items, proposed)
         for place, ranked in self._ranked(items, proposed):
             proposed[place] = _with_agreement(proposed[place], ranked)
@@ -106,6 +121,21 @@ class Proposals:
             return (Candidate(written, AS_WRITTEN),)
         readings = _cued(self._readings_of(item), item)
         return readings if not is_word or any(reading.cues for reading in readings) else readings[:1]
+
+    def _units_behind(
+        self, items: Sequence[PendingToken], words: Sequence[Word]
+    ) -> Iterator[tuple[int, tuple[Candidate, ...]]]:
+        """Yields the places of tokens that may be the unit of a number before them, and what they say as one."""
+        written = [word.written for word in words]
+        for place, word in enumerate(words):
+            if len(word.written) <= LONGEST_UNIT and (_UNITS.intersection(word.kinds) or _OF_UNITS.search(word.written)):
+                number = number_behind(written[max(0, place - SIGHT) : place])
+                if number and (units := self._units(number, items[place].token.before)):
+                    yield place, units
+
+    def _unit_readings(self, number: str, written: str) -> tuple[Candidate, ...]:
+        both = (self._language.corpus_form(form) for form in (number, written))
+        return unit_readings(*both, self._grammar)
 
     def _with_own_stop(
         self, items: Sequence[PendingToken], proposed: list[tuple[Candidate, ...]]
