@@ -418,6 +418,20 @@ def test_every_reading_of_the_lexicon_is_proposed(english: TextNormalizer) -> No
         assert spoken in {reading.text for reading in proposal.readings}, written
 
 
+@pytest.mark.parametrize(
+    ("text", "unit", "said"),
+    [
+        ("(12 ± 0.8) mm", "mm", "millimeters"),
+        ("**5** µS/cm", "µS/cm", "micro siemens per centimeter"),
+        ("[3, 7] °C", "°C", "degrees celsius"),
+        ("a 1 J", "J", "joule"),
+    ],
+)
+def test_a_unit_is_proposed_behind_its_number(english: TextNormalizer, text: str, unit: str, said: str) -> None:
+    (proposal,) = (one for one in proposals_of(text, english) if one.words[one.place].written == unit)
+    assert (said, "MEASURE") in {(one.text, one.semiotic_class) for one in proposal.readings}
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_no_kind_of_evidence_is_idle(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """For each kind there is an example of which the chooser is less sure without it."""
