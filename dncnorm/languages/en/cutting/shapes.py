@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dncnorm.languages.en.cutting.typed import patterns
 from dncnorm.languages.en.lexicon import unit_forms
 from dncnorm.languages.en.lexicon.currencies import any_symbol, signs_behind, signs_in_letters, signs_of
+from dncnorm.languages.en.lexicon.elements import elements
 from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.plurals import PLURAL
 from dncnorm.segmentation.words import any_form
 
 DIVISORS = any_form(sorted(unit_forms.divisors(), key=len, reverse=True))
 """Signs of units that may have a negative power."""
+_HIGH = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def _isotopes() -> Iterator[str]:
+    """Yields an expression for the isotopes of each element."""
+    for one in elements():
+        masses = any_form(one.masses)
+        high = masses.translate(_HIGH)
+        yield f"(?:{high}ᵐ?{f'|{masses}m?' * one.is_plain}){one.symbol}"
 
 
 def parts() -> dict[str, str]:
     """Returns the expressions by the names of the parts."""
     return {
         "PLURAL": PLURAL,
+        "ISOTOPE": f"(?:{'|'.join(_isotopes())})",
         "ANY_SYMBOL": any_symbol(),
         "POUND": any_form(signs_of("GBP")[:1]),
         "EURO": any_form(signs_of("EUR")[:1]),

@@ -49,7 +49,8 @@ _O_EIGHT_HUNDRED = (say("o", "0") + ONE_DIGIT + _PAST).optimize()
 def time() -> Fst:
     """All times, those that are rather other numbers at a cost."""
     o_clock = insert(say("o'clock"))
-    noon = SPACE + any_of(say(noon.said, *noon.forms) for noon in letters("noon"))
+    short = cost(say.each({"a": "a m", "p": "p m"}), 2)
+    noon = SPACE + union(*(say(noon.said, *noon.forms) for noon in letters("noon")), short)
     distance = _SIGNED_HOUR + optional(optional(_COLON) + _MORE)  # `+02:00` plus two, `-0330` minus three thirty
     with_distance = _ZONE + optional(SPACE + distance)
     zone = SPACE + union(with_distance, silent("(") + with_distance + silent(")"))
