@@ -31,7 +31,7 @@ MOST_JOINED = 3
 LONGEST = 12
 SIGNS = {".": "point", "/": "slash", "_": "underscore", ":": "colon", "+": "plus"}
 _BETWEEN = optional(silent("-", " "))
-_AFTER = optional(silent(",", ".", " ", "-"))
+_AFTER = optional(silent(",", ".", " "))
 _CAPITALS = CAPITAL @ LETTER
 
 

@@ -95,7 +95,8 @@ def ratio() -> Fst:
 
 def record() -> Fst:
     """Games won, drawn and lost, `6-3-17` six, three, seventeen."""
-    return cost(CARDINAL + closure(say(SILENCE, "-") + CARDINAL, 2, 2), 3.5)
+    games = digits(1, 3) @ CARDINAL
+    return cost(games + closure(say(SILENCE, "-") + games, 2, 2), 3.5)
 
 
 def factorial() -> Fst:
