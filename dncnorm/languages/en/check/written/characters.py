@@ -25,8 +25,8 @@ _UNSPELT = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d|^(?:utc|gmt)[-+−–
 """One number, and not `²` squared, `³` cubed; nor is a caret silent before it, or the sign of a zone."""
 _ISOTOPE = re.compile(r"(?P<mass>[⁰¹²³⁴-⁹]+|\d+)(?P<state>[mᵐ]?)(?P<symbol>[A-Z][a-z]?)")
 _BEHIND = re.compile(r"([A-Z][a-z]?)-(\d+m?)")
-_CHARGED = re.compile(r"[a-z)]\d{1,2}[-−–]$")
-"""An ion: its minus is never silent."""
+_CHARGED = re.compile(r"[a-z)]\d{1,2}[-−–]$|(?:\.|point)\d+e[-−–]\d")
+"""An ion, or a decimal with a negative power: its minus is never silent."""
 _GAPS = re.compile(r" +")
 _LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
 _VARIANTS = TABLES / "variants.tsv"
