@@ -36,7 +36,7 @@ _OPENS = frozenset("([{,;:…") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)
 """An end of a range: a number with a letter before or behind it; a cell of a table."""
-_RATED = re.compile(r"[A-Z]{1,4}\d{0,2}")
+_RATED = re.compile(r"[A-Z]{1,4}\d{0,2}|Rh")
 _MINUSES = frozenset("-−–")
 _STOPS = frozenset(".,;:)/")
 _FURTHEST = 1
