@@ -123,7 +123,7 @@ def _is_sign_behind(row: Sequence[Segment], place: int) -> bool:
         return False
     following = row[place + 1].before if place + 1 < len(row) and touch(row, place) else ""
     is_end = following[:1] in _STOPS or place + 1 == len(row)
-    if not is_end or _RATED.fullmatch(row[place - 1].before) is None:
+    if not is_end or _RATED.fullmatch(_run(row, place, -1)) is None:
         return False
     later = ((row[at].before[-1], row[at + 1].before) for at in range(place + 1, len(row) - 1) if touch(row, at))
     return not any(mark in HYPHENS and word.isalnum() for mark, word in later)
