@@ -3,7 +3,8 @@
 So no symbol that carries value is silent: neither a sign before a number nor one between two numbers. A dash or an
 ellipsis between two numbers is that of a range, `A64–A67`, and so is a hyphen or a colon between two ends that are
 written alike and in order: `15a-16f`, `C5:F18`. A minus behind capitals is one of a result, `ER-`. A slash between two
-numbers that nothing has read is named. Elsewhere a symbol without a reading may be an ornament, and stays silent or as written.
+numbers that nothing has read is named. Elsewhere a symbol without a reading may be an ornament, and stays silent or as
+written.
 """
 
 from __future__ import annotations
