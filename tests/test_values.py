@@ -14,6 +14,20 @@ from dncnorm.languages.base import Language
 from dncnorm.values import Value, Verdict
 
 PRESERVED = """
+¹³⁷Cs => cesium one thirty seven
+99mTc => technetium ninety nine m
+C-14 => carbon fourteen
+NO3- => n o three minus
+£22-9-5 => twenty two pounds nine shillings and five pence
+13/- => thirteen shillings
+6-3-17 => six sil three sil seventeen
+9.9528N => nine point nine five two eight north
+28.1911 W => twenty eight point one nine one one west
+6:15p => six fifteen p m
+1/250 s => one two hundred fiftieth of a second
+10−5 mol/L => ten to the minus five moles per liter
+–25F => minus twenty five degrees fahrenheit
+4 nV/√Hz => four nanovolts per root hertz
 5 nm => five nautical miles
 2h 41m => two hours forty one minutes
 1h30m5s => one hour thirty minutes five seconds
@@ -204,6 +218,17 @@ fevo46@WES.gov => f e v o four six at w e s sil g o v
 """
 
 UNRECOVERABLE = """
+¹³⁷Cs => cesium one thirty six
+¹³⁷Cs => barium one thirty seven
+99mTc => technetium ninety nine
+NO3- => n o three
+1.6e-19 => one point six e nineteen
+£22-9-5 => twenty two pounds nine shillings and six pence
+6-3-17 => six sil three sil sixteen
+9.9528N => nine point nine five two eight south
+10−5 mol/L => ten to five moles per liter
+–25F => twenty five degrees fahrenheit
+Qxd8+ => q x d eight
 2h 41m => two hours forty one meters
 1h30m5s => one hour thirty minutes
 6 lb 4 oz => six pounds five ounces

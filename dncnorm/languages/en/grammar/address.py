@@ -31,7 +31,7 @@ MOST_JOINED = 3
 LONGEST = 12
 SIGNS = {".": "point", "/": "slash", "_": "underscore", ":": "colon", "+": "plus"}
 _BETWEEN = optional(silent("-", " "))
-_AFTER = optional(silent(",", ".", " ", "-"))
+_AFTER = optional(silent(",", ".", " "))
 _CAPITALS = CAPITAL @ LETTER
 
 
@@ -68,7 +68,7 @@ def _separated_from_words() -> Fst:
 
 
 def designation() -> Fst:
-    """Numbers and letters in turn, what joins them, and brackets after a number: `401(k)`."""
+    """Numbers and letters in turn, what joins them, and brackets after a number: `401(k)`; a charge: `NO3-`."""
     letters, named = _letters(), say.each(SIGNS)
     beside = union(named, say("dash", "-"), cost(silent("-")))
     apart = union(named, silent("-"))
@@ -76,7 +76,8 @@ def designation() -> Fst:
     lettered, tight = letters + closure(apart + letters), union(apart, NOTHING)
     from_number = numbered + closure(tight + lettered + tight + numbered) + optional(tight + lettered)
     bracket = silent("(") + union(IN_NAMES, letters) + silent(")")
-    return cost(optional(lettered + tight) + from_number + closure(bracket), 3.5)
+    charge = optional(say.each({"+": "plus", "-": "minus"}))
+    return cost(optional(lettered + tight) + from_number + closure(bracket) + charge, 3.5)
 
 
 def _letters() -> Fst:

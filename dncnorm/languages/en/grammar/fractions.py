@@ -73,7 +73,7 @@ def _out_of() -> Fst:
     return _WHOLE + slash + UNSPACED @ POSITIVE
 
 
-SHORT = union(written(*VULGAR), digits(1, 2) + written("/") + digits(1, 2)).optimize()
-"""Fractions that count something: of at most two digits a part."""
+SHORT = union(written(*VULGAR), digits(1, 2) + written("/") + digits(1, 2), written("1/") + digits(3, 5)).optimize()
+"""Fractions that count something: of at most two digits a part, or one of many."""
 PART = (SHORT @ simple()).optimize()
 MIXED = ((UNSPACED + optional(written(" ", "-")) + SHORT) @ mixed()).optimize()

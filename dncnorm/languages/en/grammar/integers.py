@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pynini import closure, union
 
+from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, changed, cost, insert, optional, silent, written
 from dncnorm.languages.en.grammar.letters import LETTER
 from dncnorm.languages.en.grammar.numbers import (
@@ -90,6 +91,12 @@ def ratio() -> Fst:
     """`1:10` one to ten, `1:50,000`."""
     number = union(CARDINAL, DECIMAL)
     return cost(number + say("to", ":") + number, 3.5)
+
+
+def record() -> Fst:
+    """Games won, drawn and lost, `6-3-17` six, three, seventeen."""
+    games = digits(1, 3) @ CARDINAL
+    return cost(games + closure(say(SILENCE, "-") + games, 2, 2), 3.5)
 
 
 def factorial() -> Fst:

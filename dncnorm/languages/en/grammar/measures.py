@@ -15,7 +15,7 @@ from dncnorm.grammars.written import unified
 from dncnorm.languages.en.grammar.address import DIRECTIONS
 from dncnorm.languages.en.grammar.fractions import MIXED, PART, SHORT, VULGAR
 from dncnorm.languages.en.grammar.numbers import DECIMAL, DIGITS, NOT_ONE, SIGN, SPACE, say
-from dncnorm.languages.en.grammar.powers import ABOVE, SCIENTIFIC, power_of_ten, scientific
+from dncnorm.languages.en.grammar.powers import ABOVE, SCIENTIFIC, flattened, power_of_ten, scientific
 from dncnorm.languages.en.grammar.units import CHARACTERS, said, units
 from dncnorm.languages.en.lexicon.scales import scales
 from dncnorm.languages.en.lexicon.units import Name, admitted_names
@@ -94,7 +94,7 @@ def measure() -> Fst:
 def _number() -> Fst:
     """A number that is no fraction alone, with its scale word, or with its letter and a space: `25k req/s`."""
     scale = union(SPACE + say.each(_WORDS), cost(say.each(_LETTERS) + silent(" ")))
-    number = union(say("one", "1"), NOT_ONE, DECIMAL, MIXED, scientific(), power_of_ten())
+    number = union(say("one", "1"), NOT_ONE, DECIMAL, MIXED, scientific(), power_of_ten(), cost(flattened(1), 2))
     return (number + optional(scale)).optimize()
 
 

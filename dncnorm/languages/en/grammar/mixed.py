@@ -45,22 +45,27 @@ def mixed_units() -> Fst:
 
 
 def coordinate() -> Fst:
-    """Degrees with minutes, seconds and a direction; any of the latter may be missing, but not all."""
+    """Degrees with minutes, seconds and a direction; any of the latter may be missing, but not all; `9.9528N`."""
     number = union(closure(silent("0"), 0, 2) + CARDINAL, DECIMAL)
     degrees = counted(number, "degree", "degrees", SPACE + silent("°", "º"))
     minutes = counted(_below(60), "minute", "minutes", SPACE + silent("'"))
     seconds = counted(_below(60), "second", "seconds", SPACE + silent('"', "''"))
     parts, direction = SPACE + minutes + optional(SPACE + seconds), SPACE + say.each(DIRECTIONS)
-    return MINUS + degrees + union(parts + optional(direction), direction)
+    return MINUS + union(degrees + union(parts + optional(direction), direction), DECIMAL + direction)
 
 
 def old_money() -> Fst:
-    """Pounds and shillings, shillings and pence, or all three."""
+    """Pounds and shillings, shillings and pence, or all three, which marks may part: `£22-9-5`, `13/-`."""
     number, (sign, *_) = UNSPACED @ CARDINAL, signs_of("GBP")
-    pounds = silent(sign) + SPACE + counted(number, "pound", "pounds") + SPACE
-    shillings = counted(number, "shilling", "shillings", SPACE + silent("s", "s."))
-    pence = SPACE + AND + counted(number, "penny", "pence", SPACE + silent("d", "d."))
-    return union(pounds + shillings + optional(pence), shillings + pence)
+    pounds = silent(sign) + SPACE + counted(number, "pound", "pounds")
+    shillings = counted(number, "shilling", "shillings")
+    pence = AND + counted(union(number, MIXED), "penny", "pence")
+    lettered = shillings + SPACE + silent("s", "s.")
+    low = lettered + SPACE + pence + SPACE + silent("d", "d.")
+    no_pence = silent("-")
+    parted = [silent(mark) + shillings + silent(mark) + union(pence, no_pence) for mark in "-/:"]
+    stroke = cost(shillings + silent("/") + union(pence, no_pence), 3)
+    return union(pounds + union(SPACE + union(lettered, low), *parted), low, stroke)
 
 
 def _unit(number: Fst, name: str, marks: Sequence[str]) -> Fst:

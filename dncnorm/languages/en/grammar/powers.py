@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from pynini import closure, invert, union
 
-from dncnorm.grammars.notation import Fst, but, changed, insert, optional, silent, written
+from dncnorm.grammars.notation import Fst, any_of, but, changed, cost, insert, optional, silent, written
+from dncnorm.grammars.written import FOREIGN
+from dncnorm.languages.en.grammar.codes import ON_ROADS
 from dncnorm.languages.en.grammar.numbers import CARDINAL, DECIMAL, ORDINAL, SPACE, digits, say
+from dncnorm.languages.en.lexicon.elements import Element, elements
 
 ABOVE, BELOW = "⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"
 TIMES = ("×", "x", "·", "⋅", "*")
@@ -49,17 +52,38 @@ def index() -> Fst:
     return _in_line(BELOW) @ CARDINAL
 
 
+def isotope_markup() -> Fst:
+    """`¹³⁷Cs`, `137Cs` and `Cs-137` become `Cs137`."""
+    return any_of(map(_isotope, elements()))
+
+
+def _isotope(one: Element) -> Fst:
+    mass, meta = written(*one.masses).optimize(), optional(changed({"m": "m", FOREIGN: "m"}))
+    raised = _in_line(ABOVE) @ mass
+    before = (union(raised, mass) if one.is_plain else raised) + meta + silent(one.symbol)
+    return union(insert(written(one.symbol)) + before, cost(written(one.symbol) + silent("-") + mass + meta)).optimize()
+
+
+def isotope() -> Fst:
+    """`Cs137` cesium one thirty seven."""
+    return say.each({one.symbol: one.name for one in elements()}) + ON_ROADS + optional(say("m", "m"))
+
+
 def scientific() -> Fst:
     """`6.02×10²³` six point zero two times ten to the twenty third, `7.2e-5`, and `3.3 x 10-19` in one line."""
     times = SPACE + say("times", *TIMES) + SPACE
-    lowered = written("-") + digits(1, 2)
     letter = say("times ten to the", "e", "E") + _EXPONENT
-    return union(CARDINAL, DECIMAL) + union(times + union(power_of_ten(), _ten(lowered)), letter)
+    return union(CARDINAL, DECIMAL) + union(times + union(power_of_ten(), flattened(2)), letter)
 
 
 def power_of_ten() -> Fst:
     """`10²³` ten to the twenty third, `10^-5`."""
     return _ten(union(_ABOVE, silent("^") + optional(written(*"-+")) + digits(1, 3)))
+
+
+def flattened(most: int) -> Fst:
+    """`10-5`, whose exponent of so many digits has come down into the line."""
+    return _ten(written("-") + digits(1, most))
 
 
 def _ten(exponent: Fst) -> Fst:

@@ -50,6 +50,7 @@ def time() -> Fst:
     """All times, those that are rather other numbers at a cost."""
     o_clock = insert(say("o'clock"))
     noon = SPACE + any_of(say(noon.said, *noon.forms) for noon in letters("noon"))
+    of_shop = _OF_NOON + optional(_COLON + _MINUTES) + SPACE + say.each({"a": "a m", "p": "p m"})
     distance = _SIGNED_HOUR + optional(optional(_COLON) + _MORE)  # `+02:00` plus two, `-0330` minus three thirty
     with_distance = _ZONE + optional(SPACE + distance)
     zone = SPACE + union(with_distance, silent("(") + with_distance + silent(")"))
@@ -60,6 +61,7 @@ def time() -> Fst:
         _clock(_MARK),
         cost(_clock(silent(".")), 3),  # a decimal, if nothing tells
         before_noon + noon,
+        cost(of_shop, 2),
         _durations() + optional(union(noon, distance)),
         _military(),
         _OF_NOON + silent(" o'clock", "o'clock") + o_clock,

@@ -10,9 +10,11 @@ from dncnorm.languages.en.check import TABLES
 from dncnorm.languages.en.check.spelling import GAP, canonical
 from dncnorm.languages.en.check.written.words import without_accents
 from dncnorm.languages.en.lexicon import symbols
+from dncnorm.languages.en.lexicon.elements import elements
 from dncnorm.values.kinds import CHARACTERS, SILENCE, Value
 from dncnorm.values.tables import rewritten, rows
 from dncnorm.values.writing import is_silent
+from dncnorm.values.written.numbers import IN_LINE
 
 _SEPARATORS = frozenset(" -−‐‑–—.,()[]/:'’_;\"«»!?\u00a0")
 _MARKED_DIGIT = re.compile(r"^[-−–+.] ?\d|\d['’′″\"”]|\d[.,]\d")
@@ -21,6 +23,10 @@ _TELEPHONE = re.compile(r"(\+?)(\(?\d[\d() -]*\d(?:-\d+)?|\d+(?:\.\d+){2,})")
 """Groups of digits that dashes part, or more than one point, and the sign before a country's code."""
 _UNSPELT = re.compile(r"[⁰¹²³⁴-⁹]{2}|\^[-+−]?\d|^(?:utc|gmt)[-+−–±]\d")
 """One number, and not `²` squared, `³` cubed; nor is a caret silent before it, or the sign of a zone."""
+_ISOTOPE = re.compile(r"(?P<mass>[⁰¹²³⁴-⁹]+|\d+)(?P<state>[mᵐ]?)(?P<symbol>[A-Z][a-z]?)")
+_BEHIND = re.compile(r"([A-Z][a-z]?)-(\d+m?)")
+_CHARGED = re.compile(r"[a-z)]\d{1,2}[-−–]$|(?:\.|point)\d+e[-−–]\d")
+"""An ion, or a decimal with a negative power: its minus is never silent."""
 _GAPS = re.compile(r" +")
 _LOOSE_GAP = re.compile(r"(?<!\d) | (?!\d)")
 _VARIANTS = TABLES / "variants.tsv"
@@ -41,6 +47,10 @@ def _spellings(text: str) -> Iterator[str]:
     yield from (canonical(name.replace(" ", "")) for name in called)
     if called and len(text.strip()) > 1:
         return
+    isotope = _ISOTOPE.fullmatch(_BEHIND.sub(r"\2\1", text))
+    named = isotope and [one.name for one in elements() if one.symbol == isotope["symbol"]]
+    if isotope and named:
+        yield canonical(named[0] + isotope["mass"].translate(IN_LINE) + isotope["state"].replace("ᵐ", "m"))
     lower = text.casefold()
     zone = rewritten(lower, _VARIANTS, "zone")
     if zone != lower:
@@ -66,6 +76,8 @@ def _silent(text: str) -> frozenset[str]:
     """Which separators may be silent: all, unless one of them carries the value (`-8`, `12"`, `1.5`, `5 t/h`)."""
     if _MARKED_DIGIT.search(text):
         return frozenset(GAP)
+    if _CHARGED.search(text):
+        return _SEPARATORS.difference("-−–")
     if "/" in text and any(mark.isdecimal() for mark in text) and any(mark.isalpha() for mark in text):
         return _SEPARATORS - {"/"}
     return _SEPARATORS

@@ -49,9 +49,10 @@ def values(text: str) -> Iterator[Value]:
 
 
 def measures(text: str) -> Iterator[Value]:
-    """`15 kg`, `5 ft 11 in`, `36w 6d`, `40°26'46"N`."""
+    """`15 kg`, `5 ft 11 in`, `36w 6d`, `40°26'46"N`, `9.9528N`."""
     text = rewritten(text, _USUAL, "measure")
-    yield from quantities.measures(rewritten(text, _USUAL, "degrees") if "°" in text else text, _QUANTITIES)
+    for form in {rewritten(text, _USUAL, "degrees") if "°" in text else text, rewritten(text, _USUAL, "place")}:
+        yield from quantities.measures(form, _QUANTITIES)
 
 
 def money(text: str) -> Iterator[Value]:

@@ -20,11 +20,11 @@ from dncnorm.values.written.ranges import Ranges, ranges
 _DASH = re.compile(r" to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)\+?(?=[-−–]?\d)")
 _FORMULA = re.compile(
     r"(?=.{3})(?:[02468](?:-(?:[02468]|1[02468])){2,3}s|\d{1,4}\$\^[^$]*\$|~?(?:\${1,2}[^$]+\${1,2}|\\[(\[].+\\[)\]]"
-    r"|\\[A-Za-z]+[^$]*)~?|-\d{1,2}-|\^\{[-−]?\d{1,3}\}|[-−]?\d{1,3}\.\d{3,8} ?[NSEW])",
+    r"|\\[A-Za-z]+[^$]*)~?|-\d{1,2}-|\^\{[-−]?\d{1,3}\})",
     re.DOTALL,
 )
-"""A formula of TeX, `$x^2$`, `\\frac{1}{2}`, engines by their wheels, `4-6-2s`, a form's entry, `-0-`, and a point of
-the map, `40.7128 N`: the check does not read their values, it abstains."""
+"""A formula of TeX, `$x^2$`, `\\frac{1}{2}`, engines by their wheels, `4-6-2s`, and a form's entry, `-0-`:
+the check does not read their values, it abstains."""
 _MIXED = re.compile(r"\d+ ?[-–—] ?(?:1/2|[12]/3|[13]/4|[1357]/8|[1-9]/16|1[135]/16)(?!\d)")
 """A mixed number with a dash: no range falls from an integer to a part of one."""
 _FIRST_YEAR = 1000
