@@ -38,7 +38,11 @@ LISTED_WEIGHT = 0.25
 """The weight of a reading that only a context rule has."""
 PLAIN_WORD = 0.01
 """The gate's probability below which a word of letters is as written, unless a context rule fits."""
-_UNITS, _OF_UNITS, LONGEST_UNIT = frozenset(["unit", "unit_tight", "unit_word", "factor", "per"]), re.compile("[/·°²³]"), 12
+_UNITS, _OF_UNITS, LONGEST_UNIT = (
+    frozenset(["unit", "unit_tight", "unit_word", "factor", "per"]),
+    re.compile("[/·°²³]"),
+    12,
+)
 """Kinds of words that may be units, signs that parts of units have, and characters of the longest one."""
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
@@ -128,7 +132,9 @@ class Proposals:
         """Yields the places of tokens that may be the unit of a number before them, and what they say as one."""
         written = [word.written for word in words]
         for place, word in enumerate(words):
-            if len(word.written) <= LONGEST_UNIT and (_UNITS.intersection(word.kinds) or _OF_UNITS.search(word.written)):
+            if len(word.written) <= LONGEST_UNIT and (
+                _UNITS.intersection(word.kinds) or _OF_UNITS.search(word.written)
+            ):
                 number = number_behind(written[max(0, place - SIGHT) : place])
                 if number and (units := self._units(number, items[place].token.before)):
                     yield place, units

@@ -2,8 +2,8 @@
 
 So no symbol that carries value is silent: neither a sign before a number nor one between two numbers. A dash or an
 ellipsis between two numbers is that of a range, `A64–A67`, and so is a hyphen or a colon between two ends that are
-written alike and in order: `15a-16f`, `C5:F18`. A minus behind capitals is one of a result, `ER-`. Elsewhere a symbol
-without a reading may be an ornament, and stays silent or as written.
+written alike and in order: `15a-16f`, `C5:F18`. Elsewhere a symbol without a reading may be
+an ornament, and stays silent or as written.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ RULE = "unread symbol"
 """The rule's name in the segments that this step changes."""
 _RANGE_MARKS = frozenset("–…")
 _COLON = ":"
-_CHARGE = "⁻"
 _CHARGES = frozenset("⁺⁻")
 _AS_MINUS = dict.fromkeys(DASHES, MINUS)
 _SIGNS = frozenset("+-−±")
@@ -36,9 +35,6 @@ _OPENS = frozenset("([{,;:…") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)
 """An end of a range: a number with a letter before or behind it; a cell of a table."""
-_RATED = re.compile(r"[A-Z]{1,4}\d{0,2}|Rh")
-_MINUSES = frozenset("-−–")
-_STOPS = frozenset(".,;:)/")
 _FURTHEST = 1
 """Characters between a number and the symbol behind it; in front of a number, a symbol touches it."""
 
@@ -58,11 +54,7 @@ class UnreadSymbols:
         for place, segment in enumerate(row):
             if segment.source == OVERRIDE_SOURCE or segment.after not in (SILENCE, segment.before):
                 continue
-            if _is_sign_behind(row, place):
-                name: str | None = digits_named(_CHARGE, self._language)
-            else:
-                name = self._alike(row, place) or (self._unread(row, place) if is_unread(segment) else None)
-            if name:
+            if name := self._alike(row, place) or (is_unread(segment) and self._unread(row, place)):
                 segments[place] = segment._replace(
                     after=name, source=FALLBACK_SOURCE, rule=RULE, semiotic_class=None, alternatives=()
                 )
@@ -115,18 +107,6 @@ def _is_sign_of_number(row: Sequence[Segment], place: int) -> bool:
     return (_BEFORE.issuperset(before) and (not left or left[-1] in _OPENS)) or (
         _BETWEEN.issuperset(before) and has_digit(left)
     )
-
-
-def _is_sign_behind(row: Sequence[Segment], place: int) -> bool:
-    """Whether it is a minus behind capitals before punctuation, `ER-,`; not a hyphen of `US-, EU- and UK-led`."""
-    if not place or row[place].before not in _MINUSES or not touch(row, place - 1):
-        return False
-    following = row[place + 1].before if place + 1 < len(row) and touch(row, place) else ""
-    is_end = following[:1] in _STOPS or place + 1 == len(row)
-    if not is_end or _RATED.fullmatch(_run(row, place, -1)) is None:
-        return False
-    later = ((row[at].before[-1], row[at + 1].before) for at in range(place + 1, len(row) - 1) if touch(row, at))
-    return not any(mark in HYPHENS and word.isalnum() for mark, word in later)
 
 
 def _is_between_numbers(row: Sequence[Segment], place: int) -> bool:
