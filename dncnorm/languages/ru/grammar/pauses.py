@@ -16,7 +16,8 @@ from dncnorm.languages.ru.lexicon.units import units
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
-PAUSED_DASHES = ("-", " - ", "…", "÷")
+DASHES = tuple(f"{before}{dash}{after}" for dash in ("-", "…", "...", "..", "÷") for before in ("", " ") for after in ("", " "))
+"""What stands between the ends of a range."""
 ZEROS = ((1, 1), (2, 2), (3, 5))
 """How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
 _PLAIN = (
@@ -45,7 +46,7 @@ def pauses() -> dict[str, Fst]:
     digit, space = written(*digits), closure(written(" "), 0, 1)
     no_digit = difference(written(*CHARACTERS), union(digit, written(" ")))
     after = union(no_digit, written(" ") + no_digit, END)
-    dash = changed(dict.fromkeys(PAUSED_DASHES, PAUSE))
+    dash = changed(dict.fromkeys(DASHES, PAUSE))
     found, lone = anything, written("1") + closure(digit, THOUSAND, THOUSAND)
     for least, most in ZEROS:
         round_number = written(*digits[1:]) + closure(space + written("0"), least, most)
