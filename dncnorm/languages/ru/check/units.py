@@ -96,7 +96,7 @@ def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
     """Several words that are one unit -> its one name."""
     found: dict[tuple[str, ...], tuple[str, ...]] = {("кубометр",): ("кубический", "метр")}
     for unit in units():
-        is_phrase = unit.unit.adjective or "-сил" in unit.name or (unit.is_written and unit.unit.after)
+        is_phrase = unit.is_written and (unit.unit.adjective or "-сил" in unit.name or unit.unit.after)
         if is_phrase and not unit.prefix:
             name = _lemmas_of(_called(unit))
             found[name] = ("".join(name),)

@@ -161,8 +161,13 @@ def number_ranges(gender: str) -> BySlot:
 
 
 def first(case: str, gender: str) -> Fst:
-    """The first number, what stands between the two, and the sign of the second, which may be plus or minus."""
+    """The first number, what stands between the two, and the sign of the second, which may be plus or minus.
+
+    With a capital cross, `59X45X28`, there are two numbers or three.
+    """
     signs = union(read("-", "минус"), read("+", "плюс"), cost(silent("+"), UNUSUAL / 4))
+    by = read_any((cross, "на") for cross in "XХ")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
+    number = optional(number + by) + number
     either = read_any((f"{gap}{form}{gap}", said) for form, said in EITHER.items() for gap in ("", " "))
-    return (number + union(named_dash() + optional(signs), either)).optimize()
+    return (number + union(named_dash() + optional(signs), either, by)).optimize()

@@ -78,7 +78,7 @@ def _divided() -> Fst:
     """Characters to characters: a slash for a factor whose power is negative, `м·с⁻²` to `м/с²`."""
     powers = union(silent("¹", "1"), changed({"2": "²", "3": "³", "²": "²", "³": "³"}))
     factor = cross(written(*lexicon.TIMES[:-1]), written("/")) + closure(written(*WORD), 1) + silent("⁻", "^-") + powers
-    return (closure(written(*(CHARACTERS + "⁻¹"))) + closure(factor, 0, MOST_RATES)).optimize()
+    return (closure(written(*CHARACTERS)) + closure(factor, 0, MOST_RATES)).optimize()
 
 
 @cache

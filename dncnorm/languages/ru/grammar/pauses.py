@@ -25,7 +25,7 @@ _PLAIN = (
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞…·⋅×÷μΩ"
+    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞…·⋅×÷μΩ⁻¹"
 )
 _SIGNS = (
     *(sign for row in currencies() for sign in (*row.before(), *row.after())),
