@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
+from dncnorm.languages.ru.check import elements
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written import characters, numbers, words
 from dncnorm.languages.ru.check.written.readings import ranges, single
@@ -32,6 +33,7 @@ def admissible(written: str) -> Iterator[Value]:
         forms = {stripped, _INSIDE.sub("", quoted).rstrip(" ,;:()«»"), stripped.rstrip(" .,;:-")}
     yield from characters.values(text)
     yield from chain.from_iterable(map(words.values, {written, text}))
+    yield from elements.written(stripped)
     for form in forms:
         yield from single(form)
         yield from ranges(form)
