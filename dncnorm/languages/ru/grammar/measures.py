@@ -16,6 +16,7 @@ from pynini import closure, cross, difference, union
 from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, PADDED, SLOTS, Noun, integer, noun, noun_of, up_to
+from dncnorm.languages.ru.grammar.decimals import any_number, sign
 from dncnorm.languages.ru.grammar.marks import (
     CASES,
     COSTS,
@@ -59,11 +60,13 @@ def transducers() -> dict[str, Fst]:
     padded = silent("0") + DIGIT + optional(written(" ")) + written("мин", "сек") + anything
     nouns = [*units(), Noun("m", {name: AGES.get(name, ()) for name in SLOTS})]
     counted = union(counted_nouns(nouns), _coordinates(), _pairs())
-    per = closure(rates(units(has_rates=True)), 0, MOST_RATES)
+    rate = rates(units(has_rates=True))
+    per = closure(rate, 0, MOST_RATES)
+    bare = optional(sign()) + by_case(any_number) + rate  # 72/мин
     return {
         "no_suffix": unbracketed() @ _divided() @ union(no_ordinal, padded),
         "unit": _alone() + optional(silent(".")),
-        "measure": union(counted + per, cost(union(_numbered(), _ages()), UNUSUAL)) + optional(silent(".")),
+        "measure": union(counted + per, cost(union(_numbered(), _ages(), bare), UNUSUAL)) + optional(silent(".")),
     }
 
 

@@ -13,7 +13,7 @@ from dncnorm.grammars.notation import Fst, any_of, changed, insert, optional, si
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, PADDED, Noun, noun_of
 from dncnorm.languages.ru.grammar.marks import by_case, read_any
-from dncnorm.languages.ru.grammar.measures import per_unit, unbracketed, units, written_after
+from dncnorm.languages.ru.grammar.measures import per_unit, rates, unbracketed, units, written_after
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES
 from dncnorm.languages.ru.lexicon import currencies as lexicon
 from dncnorm.languages.ru.lexicon.declension import Declined, declined
@@ -28,7 +28,7 @@ def transducers() -> dict[str, Fst]:
     return {
         "money_scaled": unbracketed() @ _scaled(),
         "money_order": _order(),
-        "money": amounts + optional(_price()) + optional(silent(".")),
+        "money": amounts + optional(_price() + optional(rates(units(has_rates=True)))) + optional(silent(".")),
     }
 
 
