@@ -93,6 +93,8 @@ class Signs(NamedTuple):
 def unit_names(text: str, own: Signs) -> Iterator[tuple[str, ...]]:
     """Every name, word by word, of a written unit: `km/h`, `Н·м`, `sq mi`."""
     over, *under = own.divide.split(_INVERSE.sub(r"/\1\2", text))
+    if under:
+        yield from (tuple(name.split()) for name in own.names(text))
     if not under or all(under):
         sides = [_product_names(over, own) if over else [""], *(_product_names(side, own) for side in under)]
         yield from (tuple(f" {own.per} ".join(parts).split()) for parts in product(*sides))
