@@ -94,7 +94,10 @@ def _lemmas_of(phrase: str) -> tuple[str, ...]:
 @cache
 def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
     """Several words that are one unit -> its one name."""
-    found: dict[tuple[str, ...], tuple[str, ...]] = {("кубометр",): ("кубический", "метр"), ("с", "человек"): (_PER, "человек")}
+    found: dict[tuple[str, ...], tuple[str, ...]] = {
+        ("кубометр",): ("кубический", "метр"),
+        ("с", "человек"): (_PER, "человек"),
+    }
     for unit in units():
         is_phrase = unit.is_written and (unit.unit.adjective or "-сил" in unit.name or unit.unit.after)
         if is_phrase and not unit.prefix:

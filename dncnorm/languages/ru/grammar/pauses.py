@@ -16,7 +16,9 @@ from dncnorm.languages.ru.lexicon.units import units
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
-DASHES = tuple(f"{before}{dash}{after}" for dash in ("-", "…", "...", "..", "÷") for before in ("", " ") for after in ("", " "))
+DASHES = tuple(
+    before + dash + after for dash in ("-", "…", "...", "..", "÷") for before in ("", " ") for after in ("", " ")
+)
 """What stands between the ends of a range."""
 ZEROS = ((1, 1), (2, 2), (3, 5))
 """How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""

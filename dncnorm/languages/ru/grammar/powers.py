@@ -39,10 +39,10 @@ def transducers() -> dict[str, Fst]:
     gap, per = optional(silent(" ")), rates(units())
     # An exponent whose base is another token: `²³`, `^-8`; a square or a cube alone is a sign (`codes.py`).
     alone = but("²³", union(_exponent(is_part=False), _exponent(is_part=True)))
-    counted = union(union(whole + gap + nouns["sg"], part + gap + nouns[PART_SLOT]) + optional(per), whole + per, part + per)
+    counted = union(whole + gap + nouns["sg"], part + gap + nouns[PART_SLOT]) + optional(per)
     return {
         "raised": union(whole, part, alone),
-        "raised_unit": counted + optional(silent(".")),
+        "raised_unit": union(counted, whole + per, part + per) + optional(silent(".")),
         "related": _related(),
         "equation": _equation(),
     }
