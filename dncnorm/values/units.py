@@ -41,7 +41,7 @@ def named_unit(words: tuple[str, ...], own: Names) -> Unit | None:
             continue
         at += words[at] in own.links and at + 1 < len(words)
         exponent = own.powers.get(words[at], 1) if at + 1 < len(words) else 1
-        at += exponent > 1
+        at += exponent != 1
         power = own.prefixes().get(words[at]) if at + 1 < len(words) else None
         at += power is not None
         found = own.word(words[at])
@@ -70,6 +70,8 @@ def _without_phrases(words: tuple[str, ...], phrases: Mapping[tuple[str, ...], t
 
 _WRITTEN_POWERS = {"2": 0, "²": 0, "3": 1, "³": 1}
 _MOST_FACTORS = 6
+_INVERSE = re.compile(r"(?:^|[·⋅*×. ])([^\W\d]+)(?:⁻|\^[-−])(?:[1¹]|([23²³]))(?![\d⁰-⁹])")
+"""A factor whose power is negative, `s⁻²`, is one that the others are divided by."""
 
 
 class Signs(NamedTuple):
@@ -90,7 +92,9 @@ class Signs(NamedTuple):
 
 def unit_names(text: str, own: Signs) -> Iterator[tuple[str, ...]]:
     """Every name, word by word, of a written unit: `km/h`, `Н·м`, `sq mi`."""
-    over, *under = own.divide.split(text)
+    over, *under = own.divide.split(_INVERSE.sub(r"/\1\2", text))
+    if under:
+        yield from (tuple(name.split()) for name in own.names(text))
     if not under or all(under):
         sides = [_product_names(over, own) if over else [""], *(_product_names(side, own) for side in under)]
         yield from (tuple(f" {own.per} ".join(parts).split()) for parts in product(*sides))

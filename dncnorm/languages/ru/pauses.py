@@ -27,7 +27,7 @@ from dncnorm.languages.ru.numbers.words import LONGEST_FRACTION, MOST_DIGITS
 _NUMBER = rf"[1-9]\d{{0,2}}(?:[{TOKEN_SPACES}]\d{{3}})+(?:,\d+)?|\d+[.,]\d+|[1-9]\d*|0|[IVXLC]+"
 _UNIT = rf"[%°{symbols()}]?\s?(?:-?[а-я]{{1,3}}\.?|°?[CС])?"
 _RANGE = re.compile(
-    rf"(?:[№{symbols()}−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
+    rf"\(?(?:[№{symbols()}−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
     r"(?P<dash>\s?[-‐‑‒–—−÷…/]\s?|\s?\.{2,3}\s?)"
     rf"[{symbols()}−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
 )

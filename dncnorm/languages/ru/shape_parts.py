@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dncnorm.languages.ru.lexicon.abbreviations import cut_words, with_capital, written
 from dncnorm.languages.ru.lexicon.currencies import lone_coins, tight
+from dncnorm.languages.ru.lexicon.elements import names
 from dncnorm.languages.ru.lexicon.scales import bare
 from dncnorm.segmentation.words import any_form
 
@@ -16,5 +17,6 @@ def parts() -> dict[str, str]:
         "COINS": lone_coins(),
         "BOOKS": map(with_capital, written("book")),
         "CUT_WORDS": cut_words(),
+        "ELEMENTS": names(),
     }
     return {name: any_form(several) for name, several in forms.items()}

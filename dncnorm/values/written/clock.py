@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dncnorm.values.kinds import TIME, Time, Value
 
-_STOPWATCH = re.compile(r"(\d{1,3}):(\d\d)(?:[.,](\d{1,3}))?")
+_STOPWATCH = re.compile(r"(\d{1,3})(?::|\.(?=\d\d,))(\d\d)(?:[.,](\d{1,3}))?")
 _LONGEST = 32
 _HOURS, _MINUTES = 24, 59
 

@@ -10,10 +10,10 @@ from dncnorm.values.kinds import TEXT, Amount, Value
 from dncnorm.values.spoken.equations import EQUATION, MOST_TERMS, RELATIONS
 from dncnorm.values.written.numbers import Digits, amounts
 
-_SIGN = re.compile(r" ?([±\-−–‑+×·*:=≈≠<>≤≥→]) ?")
+_SIGN = re.compile(r" ?([±\-−–‑+×÷·*:=≈≠<>≤≥→]) ?")
 _TYPED = re.compile(r"\+/[-−–]|[<>=!]=|<>|[-=]>")
 _TYPED_AS = {">=": "≥", "<=": "≤", "==": "=", "!=": "≠", "<>": "≠", "->": "→", "=>": "→"}
-_NAMES = {"·": "×", "*": "×", "−": "-", "–": "-", "‑": "-"}
+_NAMES = {"·": "×", "*": "×", "−": "-", "–": "-", "‑": "-", "÷": ":"}
 _LONGEST = 60
 
 

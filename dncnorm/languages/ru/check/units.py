@@ -22,7 +22,9 @@ from dncnorm.values.units import Names, Signs, Unit, named_unit, unit_names
 
 _PER = "per"
 _OVER = frozenset({_PER, "в", "на", "за"})
-_POWERS = {"квадратный": 2, "кубический": 3}
+_POWERS = {"квадратный": 2, "кубический": 3, "обратный": -1}
+_BEHIND = re.compile(r"(.+?)\.? ?(кв|куб)\.?")
+"""A unit and an adjective that is abbreviated behind it."""
 _HUNDRED, _HUNDREDS = "сто", "100 "
 """It begins no unit, but a unit may divide by a hundred others: `литров на сто километров`."""
 _DIVIDE = re.compile(r"\s*/\s*|\s+(?:в|на|за)\s+|^(?:в|на|за)\s+")
@@ -92,9 +94,12 @@ def _lemmas_of(phrase: str) -> tuple[str, ...]:
 @cache
 def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
     """Several words that are one unit -> its one name."""
-    found: dict[tuple[str, ...], tuple[str, ...]] = {("кубометр",): ("кубический", "метр")}
+    found: dict[tuple[str, ...], tuple[str, ...]] = {
+        ("кубометр",): ("кубический", "метр"),
+        ("с", "человек"): (_PER, "человек"),
+    }
     for unit in units():
-        is_phrase = unit.unit.adjective or "-сил" in unit.name or (unit.is_written and unit.unit.after)
+        is_phrase = unit.is_written and (unit.unit.adjective or "-сил" in unit.name or unit.unit.after)
         if is_phrase and not unit.prefix:
             name = _lemmas_of(_called(unit))
             found[name] = ("".join(name),)
@@ -181,6 +186,8 @@ def written(text: str) -> frozenset[Unit]:
 
 def _before(text: str) -> tuple[str, str] | None:
     """The adjective that is abbreviated before a noun, and the noun."""
+    if behind := _BEHIND.fullmatch(text):
+        return next(adjective for adjective in _POWERS if adjective.startswith(behind[2])), behind[1]
     known = ((adjective, short) for adjective, shorts in ABBREVIATED.items() for short in shorts)
     found = ((adjective, text[len(short) :]) for adjective, short in known if text.lower().startswith(short))
     return next(((adjective, noun) for adjective, noun in found if noun), None)

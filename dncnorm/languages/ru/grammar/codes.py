@@ -6,7 +6,7 @@ and versions of letters and digits.
 
 from __future__ import annotations
 
-from string import ascii_lowercase
+from string import ascii_lowercase, ascii_uppercase
 
 from pynini import closure, difference, union
 
@@ -14,9 +14,12 @@ from dncnorm.core.special import CONTINUATION, SILENCE
 from dncnorm.grammars.notation import Fst, any_of, changed, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, digits, up_to
 from dncnorm.languages.ru.grammar.letters import CYRILLIC, LETTERS, by_name
-from dncnorm.languages.ru.grammar.marks import UNUSUAL, cardinal_number, mark, read, say
-from dncnorm.languages.ru.lexicon.symbols import names
+from dncnorm.languages.ru.grammar.marks import UNUSUAL, cardinal_number, mark, read, read_any, say
+from dncnorm.languages.ru.grammar.powers import RAISED
+from dncnorm.languages.ru.lexicon import symbols
+from dncnorm.languages.ru.lexicon.elements import names
 
+CHARGES = {"⁺": "плюс", "+": "плюс", "⁻": "минус", "-": "минус"}
 STOPS = ".,:;!?-\"'()[]{}«»‹›„¡¿·•…|*/\\^`†→←↑↓_~"
 """What is silent, alone or repeated."""
 MOST_IN_A_ROW = 4
@@ -27,10 +30,10 @@ SEPARATORS = ("-", " ", ") ", ")", " (", "(", "--", ")-", "-(", "/")
 
 
 def transducers() -> dict[str, Fst]:
-    """telephone, verbatim, code, version, slashed."""
+    """telephone, verbatim, code, element, version, slashed."""
     symbol = any_of(
         cost(read(sign, name), UNUSUAL * (place + (sign in STOPS)))
-        for sign, found in names().items()
+        for sign, found in symbols.names().items()
         for place, name in enumerate(found)
     ).optimize()
     stops = say(SILENCE) + closure(silent(*STOPS), 1)
@@ -40,9 +43,22 @@ def transducers() -> dict[str, Fst]:
         "telephone": _telephone(zero_first),
         "verbatim": union(symbol, cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL), stops),
         "code": cost(_code(number), UNUSUAL / 2),
+        "element": _element(),
         "version": cost(number + closure(read(".", "точка") + number, 1, 4), 2 * UNUSUAL),
         "slashed": cost(house + read("/", "дробь") + house, 1.5 * UNUSUAL),  # 11/1 in addresses
     }
+
+
+def _element() -> Fst:
+    """Isotopes, `⁹⁰Sr` стронций девяносто, and ions, `Ca²⁺` кальций два плюс; more than an element by its letters."""
+    high, low = (cardinal_number(closure(changed(signs), 1, 3) @ up_to(3)) for signs in (RAISED, BELOW))
+    isotopes = (say(name) + high + silent(symbol) for symbol, name in names().items())
+    letters = by_name(ascii_uppercase) + optional(by_name(ascii_lowercase))
+    formula = cost(closure(letters + optional(union(low, cardinal_number(up_to(2)))), 1, 6), UNUSUAL)
+    digit = cardinal_number(union(changed(RAISED), silent("^") + NON_ZERO))
+    charges = union(optional(digit), silent("^")), union(optional(say(SILENCE) + digit), silent("^"))
+    ions = union(read_any(names().items()) + charges[0], formula + charges[1])
+    return union(*isotopes, ions + read_any(CHARGES.items()))
 
 
 def _code(number: Fst) -> Fst:

@@ -41,7 +41,7 @@ from dncnorm.languages.ru.grammar.marks import (
     say,
     usual_first,
 )
-from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES, PAUSE
 from dncnorm.languages.ru.lexicon.declension import with_endings
 from dncnorm.languages.ru.lexicon.scales import named
 from dncnorm.languages.ru.lexicon.symbols import vulgar_fractions
@@ -53,7 +53,6 @@ DENOMINATORS = (
     *(f"{beginning}{scale.ordinal_stem}" for scale in named()[:3] for beginning in ("", "десяти", "сто")),
 )
 """Stems by the number of digits after the comma."""
-DASHES = ("-", " - ", "- ", " -", "…", " … ", "...", "..", "÷")
 
 
 def transducers() -> dict[str, Fst]:
@@ -162,7 +161,13 @@ def number_ranges(gender: str) -> BySlot:
 
 
 def first(case: str, gender: str) -> Fst:
-    """The first number, what stands between the two, and the sign of the second."""
+    """The first number, what stands between the two, and the sign of the second, which may be plus or minus.
+
+    With a capital cross, `59X45X28`, there are two numbers or three.
+    """
     signs = union(read("-", "минус"), read("+", "плюс"), cost(silent("+"), UNUSUAL / 4))
+    by = read_any((cross, "на") for cross in "XХ")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
-    return (number + named_dash() + optional(signs)).optimize()
+    number = optional(number + by) + number
+    either = read_any((f"{gap}{form}{gap}", said) for form, said in EITHER.items() for gap in ("", " "))
+    return (number + union(named_dash() + optional(signs), either, by)).optimize()

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from string import ascii_letters
 
-from pynini import closure, difference, union
+from pynini import closure, cross, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, PADDED, SLOTS, Noun, integer, noun, noun_of, up_to
+from dncnorm.languages.ru.grammar.decimals import any_number, sign
 from dncnorm.languages.ru.grammar.marks import (
     CASES,
     COSTS,
@@ -46,6 +48,7 @@ SLOT_COSTS = {"sg": 0.0, "1n": 0.25, "sn": 0.5}
 """How unusual the forms of a noun without a number are; all others are more so."""
 COUNTED, COUNTING = "мглmg", "чслмгтshlmgL"
 """Signs of one letter that stand before a slash and after it."""
+WORD = ascii_letters + "".join(map(chr, range(ord("А"), ord("я") + 1)))
 PARTS = "²³·⋅*^"
 """What shows that a sign is of a unit, if nothing follows it."""
 
@@ -57,12 +60,28 @@ def transducers() -> dict[str, Fst]:
     padded = silent("0") + DIGIT + optional(written(" ")) + written("мин", "сек") + anything
     nouns = [*units(), Noun("m", {name: AGES.get(name, ()) for name in SLOTS})]
     counted = union(counted_nouns(nouns), _coordinates(), _pairs())
-    per = closure(rates(units(has_rates=True)), 0, MOST_RATES)
+    rate = rates(units(has_rates=True))
+    per = closure(rate, 0, MOST_RATES)
+    bare = optional(sign()) + by_case(any_number) + rate  # 72/мин
     return {
-        "no_suffix": union(no_ordinal, padded),
+        "no_suffix": unbracketed() @ _divided() @ union(no_ordinal, padded),
         "unit": _alone() + optional(silent(".")),
-        "measure": union(counted + per, cost(union(_numbered(), _ages()), UNUSUAL)) + optional(silent(".")),
+        "measure": union(counted + per, cost(union(_numbered(), _ages(), bare), UNUSUAL)) + optional(silent(".")),
     }
+
+
+def unbracketed() -> Fst:
+    """Characters to characters: an amount in brackets before its unit without them: `(4 ± 0,5) мм`."""
+    anything, inside = closure(written(*CHARACTERS)), closure(written(*"0123456789 ,.+-±…÷/"), 1)
+    gap = optional(silent(" ")) + insert(written(" "))
+    return union(anything, silent("(") + inside + silent(")") + gap + anything).optimize()
+
+
+def _divided() -> Fst:
+    """Characters to characters: a slash for a factor whose power is negative, `м·с⁻²` to `м/с²`."""
+    powers = union(silent("¹", "1"), changed({"2": "²", "3": "³", "²": "²", "³": "³"}))
+    factor = cross(written(*lexicon.TIMES[:-1]), written("/")) + closure(written(*WORD), 1) + silent("⁻", "^-") + powers
+    return (closure(written(*CHARACTERS)) + closure(factor, 0, MOST_RATES)).optimize()
 
 
 @cache
@@ -80,7 +99,7 @@ def _with_powers(sized: lexicon.Sized) -> Iterator[Noun]:
     for adjective, signs in lexicon.powers(sized):
         forms = noun_of(sized.gender, lexicon.described(adjective, sized.gender, sized.forms())).forms
         yield thing._replace(forms=forms, signs=signs, is_written=sized.is_power_written)
-    if not (unit.kind or unit.adjective or unit.after or sized.prefix):
+    if not (unit.kind or unit.adjective or unit.after or sized.prefix or "-" in unit.name):
         for said, shapes in RAISED.items():
             signs = tuple(shape.format(sign) for sign in sized.signs for shape in shapes)
             yield noun_of(sized.gender, sized.forms(), said)._replace(signs=signs, is_written=False)

@@ -13,8 +13,8 @@ from dncnorm.grammars.notation import Fst, any_of, changed, insert, optional, si
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, PADDED, Noun, noun_of
 from dncnorm.languages.ru.grammar.marks import by_case, read_any
-from dncnorm.languages.ru.grammar.measures import per_unit, units, written_after
-from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSED_DASHES
+from dncnorm.languages.ru.grammar.measures import per_unit, rates, unbracketed, units, written_after
+from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES
 from dncnorm.languages.ru.lexicon import currencies as lexicon
 from dncnorm.languages.ru.lexicon.declension import Declined, declined
 from dncnorm.languages.ru.lexicon.scales import scales
@@ -26,9 +26,9 @@ def transducers() -> dict[str, Fst]:
     coins = dict.fromkeys(coin for row in lexicon.currencies() for coin in lexicon.coins(row)[:1])
     amounts = union(counted_nouns(currencies()), *map(_with_coins, coins))
     return {
-        "money_scaled": _scaled(),
+        "money_scaled": unbracketed() @ _scaled(),
         "money_order": _order(),
-        "money": amounts + optional(_price()) + optional(silent(".")),
+        "money": amounts + optional(_price() + optional(rates(units(has_rates=True)))) + optional(silent(".")),
     }
 
 
@@ -65,7 +65,7 @@ def _scaled() -> Fst:
     signs = {character for row in lexicon.currencies() for sign in row.before() for character in sign}
     letters = changed({letter: f" {scale.abbreviations()[0]}" for scale in scales() for letter in scale.letters})
     ranges = [
-        written(sign) + amount + written(*PAUSED_DASHES) + silent(sign) + amount + closure(written(*CHARACTERS))
+        written(sign) + amount + written(*DASHES) + silent(sign) + amount + closure(written(*CHARACTERS))
         for sign in lexicon.symbols()
     ]
     return union(anything, closure(written(*"-+±", *sorted(signs)), 1) + amount + letters, *ranges)

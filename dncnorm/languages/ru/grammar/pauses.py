@@ -16,7 +16,10 @@ from dncnorm.languages.ru.lexicon.units import units
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
-PAUSED_DASHES = ("-", " - ", "…", "÷")
+DASHES = tuple(
+    before + dash + after for dash in ("-", "…", "...", "..", "÷") for before in ("", " ") for after in ("", " ")
+)
+"""What stands between the ends of a range."""
 ZEROS = ((1, 1), (2, 2), (3, 5))
 """How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
 _PLAIN = (
@@ -24,7 +27,7 @@ _PLAIN = (
     + ascii_letters
     + " !\"#$%&'()*+,-./:;<=>?@^_~"
     + "".join(map(chr, range(ord("А"), ord("я") + 1)))
-    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞…·⋅×÷μΩ"
+    + "ЁёІі°‰±≈≥≤²³½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞…·⋅×÷μΩ⁻¹"
 )
 _SIGNS = (
     *(sign for row in currencies() for sign in (*row.before(), *row.after())),
@@ -45,7 +48,7 @@ def pauses() -> dict[str, Fst]:
     digit, space = written(*digits), closure(written(" "), 0, 1)
     no_digit = difference(written(*CHARACTERS), union(digit, written(" ")))
     after = union(no_digit, written(" ") + no_digit, END)
-    dash = changed(dict.fromkeys(PAUSED_DASHES, PAUSE))
+    dash = changed(dict.fromkeys(DASHES, PAUSE))
     found, lone = anything, written("1") + closure(digit, THOUSAND, THOUSAND)
     for least, most in ZEROS:
         round_number = written(*digits[1:]) + closure(space + written("0"), least, most)

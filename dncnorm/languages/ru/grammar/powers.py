@@ -36,13 +36,13 @@ def transducers() -> dict[str, Fst]:
     """raised, raised_unit, related (characters to characters), equation."""
     whole, part = _power(is_part=False), _power(is_part=True)
     nouns = noun_forms([unit._replace(is_written=False) for unit in units()], careless=())
-    gap, per = optional(silent(" ")), optional(rates(units()))
+    gap, per = optional(silent(" ")), rates(units())
     # An exponent whose base is another token: `²³`, `^-8`; a square or a cube alone is a sign (`codes.py`).
     alone = but("²³", union(_exponent(is_part=False), _exponent(is_part=True)))
-    counted = union(whole + gap + nouns["sg"], part + gap + nouns[PART_SLOT]) + per
+    counted = union(whole + gap + nouns["sg"], part + gap + nouns[PART_SLOT]) + optional(per)
     return {
         "raised": union(whole, part, alone),
-        "raised_unit": counted + optional(silent(".")),
+        "raised_unit": union(counted, whole + per, part + per) + optional(silent(".")),
         "related": _related(),
         "equation": _equation(),
     }

@@ -11,8 +11,8 @@ from pynini import union
 
 from dncnorm.grammars.notation import NOTHING, Fst, changed, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.amounts import noun_forms, phrase
-from dncnorm.languages.ru.grammar.counts import PADDED, BySlot, noun
-from dncnorm.languages.ru.grammar.decimals import dash
+from dncnorm.languages.ru.grammar.counts import PADDED, PART_SLOT, BySlot, joined, noun
+from dncnorm.languages.ru.grammar.decimals import dash, decimal
 from dncnorm.languages.ru.grammar.marks import UNUSUAL, by_case, read_any, say
 from dncnorm.languages.ru.lexicon.calendar import names
 
@@ -24,7 +24,7 @@ HOUR, MINUTE, SECOND = (
 
 
 def transducers() -> dict[str, Fst]:
-    """time, time_range, duration."""
+    """time, time_range, duration, result."""
     hours, minutes, seconds = (noun_forms([one._replace(signs=("",))]) for one in (HOUR, MINUTE, SECOND))
 
     def hour_and(case: str, *signs: str, most: int = 59) -> Fst:
@@ -40,6 +40,11 @@ def transducers() -> dict[str, Fst]:
         full = union(hour_and(case, ":"), cost(pointed, UNUSUAL / 2), cost(early, UNUSUAL))
         return union(full + optional(_halves(" ")), hour + optional(silent(" ")) + _halves())
 
+    def result(case: str) -> Fst:
+        """`1:22,38`: a part of a second behind minutes, before which hours may stand."""
+        start = optional(phrase(case, hours, PADDED, NOTHING) + silent(":")) + phrase(case, minutes, PADDED, NOTHING)
+        return start + silent(":", ".") + optional(silent("0")) + joined({PART_SLOT: decimal(case)}, NOTHING, seconds)
+
     places = read_any((form, f"по {name.name}") for name in names("time") for form in _cased(name.short))
     zones = read_any((zone.name, " ".join(zone.name.lower())) for zone in names("zone"))
     zone = silent(" ") + union(say("по часовому поясу") + zones, places + optional(silent(".")))
@@ -48,6 +53,7 @@ def transducers() -> dict[str, Fst]:
         "time": by_case(in_case) + optional(zone) + optional(silent(".")),
         "time_range": say("с") + one + dash() + say("до") + one,
         "duration": by_case(_duration),
+        "result": by_case(result),
     }
 
 

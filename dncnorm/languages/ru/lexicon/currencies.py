@@ -150,7 +150,7 @@ def tight() -> tuple[str, ...]:
 
 def segmentation() -> Forms:
     """Symbols and codes, and what stands behind a number: abbreviations and names."""
-    yield "goes_on", symbols()  # 5 тыс. $
+    yield "goes_on", f"{symbols()}×="  # 5 тыс. $
     for row in currencies():
         yield "symbol", row.signs
         if row.code:

@@ -14,8 +14,11 @@ from dncnorm.lexicon import Record
 COUNTED, LENGTH, PER = "counted", "length", "per"
 """Kinds of units."""
 SQUARED, CUBED = "квадратный", "кубический"
-RAISED = {SQUARED: ("{}²", "{}2", "{}^2"), CUBED: ("{}³", "{}3", "{}^3")}
+INVERSE = "обратный"
+RAISED = {SQUARED: ("{}²", "{}2", "{}^2"), CUBED: ("{}³", "{}3", "{}^3"), INVERSE: ("{}⁻¹", "{}^-1")}
 """How the powers of a length are written behind its sign."""
+BEHIND = ("{}.{}", "{}. {}", "{} {}")
+"""How an abbreviated adjective is written behind a sign: `м.кв.`"""
 ABBREVIATED = {
     SQUARED: ("кв. ", "кв ", "кв."),
     CUBED: ("куб. ", "куб ", "куб."),
@@ -108,12 +111,15 @@ class Sized(NamedTuple):
     def russian(self) -> tuple[str, ...]:
         """Its Russian signs, in every way of writing them."""
         sign = self.prefix.sign if self.prefix else ""
-        return tuple(dict.fromkeys(sign + form for one in self.unit.signs for form in _written(one, self.unit.name)))
+        return self._spelled(sign, self.unit.signs)
 
     @property
     def latin(self) -> tuple[str, ...]:
         """Its Latin signs."""
-        return tuple(f"{self.prefix.latin if self.prefix else ''}{sign}" for sign in self.unit.latin)
+        return self._spelled(self.prefix.latin if self.prefix else "", self.unit.latin)
+
+    def _spelled(self, prefix: str, signs: Iterable[str]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(prefix + form for sign in signs for form in _written(sign, self.unit.name)))
 
     @property
     def signs(self) -> tuple[str, ...]:
@@ -228,15 +234,19 @@ def units() -> tuple[Sized, ...]:
 
 def powers(unit: Sized) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The adjective of each power that a unit has, and its signs."""
-    if unit.unit.kind == LENGTH:
-        for adjective, shapes in RAISED.items():
+    is_base = not (unit.unit.kind or unit.unit.adjective or unit.unit.after or unit.prefix)
+    for adjective, shapes in RAISED.items():
+        if unit.unit.kind == LENGTH or (is_base and adjective == INVERSE):
             raised = [shape.format(sign) for sign in unit.signs for shape in shapes]
             yield adjective, (*raised, *abbreviated(adjective, unit.signs))
 
 
 def abbreviated(adjective: str, nouns: Iterable[str]) -> Iterator[str]:
-    """Nouns or signs behind an adjective that is abbreviated."""
-    return (before + noun for before in ABBREVIATED.get(adjective, ()) for noun in nouns)
+    """Nouns or signs behind an adjective that is abbreviated, and short signs before it."""
+    for noun, before in product(nouns, ABBREVIATED.get(adjective, ())):
+        yield before + noun
+        if adjective in RAISED and len(noun) <= 2:
+            yield from (shape.format(noun, before.strip()) for shape in BEHIND)
 
 
 def _written(sign: str, name: str) -> Iterator[str]:

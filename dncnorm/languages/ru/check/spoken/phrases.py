@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from dncnorm.core.special import SILENCE
-from dncnorm.languages.ru.check import TABLES, units
+from dncnorm.languages.ru.check import TABLES, elements, units
 from dncnorm.languages.ru.check.abbreviations import nouns
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spelling import spelt
@@ -65,7 +65,7 @@ def _single(words: Phrase) -> Iterator[Value]:
             yield Value(kinds.ORDINAL, found.value)
         if found.end == len(words) and found.number != SINGULAR:
             yield Value(kinds.YEARS, found.value)
-    for parser in (dates, quantities, times, compounds):
+    for parser in (dates, quantities, times, compounds, elements.said):
         yield from parser(words)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
+from dncnorm.languages.ru.check import elements
 from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.written import characters, numbers, words
 from dncnorm.languages.ru.check.written.readings import ranges, single
@@ -15,6 +16,8 @@ from dncnorm.values.written.equations import equations
 
 _INSIDE = re.compile(r"^(?:[ ;:()«»]|,(?!\d))+")
 """What stands before a token's inside; a comma before a digit is a decimal's."""
+_BRACKETED = re.compile(r"\(([^()]*\d)\) ?(?=\D)")
+"""An amount in brackets, before its unit."""
 _LONGEST_STRUCTURED = 128
 """A longer token is no number, date or measure that can be said as one; its characters are still checked."""
 
@@ -26,9 +29,11 @@ def admissible(written: str) -> Iterator[Value]:
     forms: set[str] = set()
     if 0 < len(stripped) <= _LONGEST_STRUCTURED and any(character.isalnum() for character in stripped):
         quoted = stripped.strip('"') if stripped[0] == '"' else stripped
+        stripped = _BRACKETED.sub(r"\1 ", stripped, count=1) if stripped[0] == "(" else stripped
         forms = {stripped, _INSIDE.sub("", quoted).rstrip(" ,;:()«»"), stripped.rstrip(" .,;:-")}
     yield from characters.values(text)
     yield from chain.from_iterable(map(words.values, {written, text}))
+    yield from elements.written(stripped)
     for form in forms:
         yield from single(form)
         yield from ranges(form)
