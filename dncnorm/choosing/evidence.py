@@ -198,7 +198,7 @@ def number_behind(before: Sequence[str]) -> str:
 
 
 def _closes(written: str) -> bool:
-    """Whether a token may stand between a number and its unit: a bracket, a quotation mark, markup, a space's entity."""
+    """Whether a token may be between a number and its unit: a bracket, a quotation mark, markup, `&nbsp;`."""
     return bool(written) and (_CLOSERS.issuperset(written) or (written[0] == "&" and written[-1] == ";"))
 
 
