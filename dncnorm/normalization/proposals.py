@@ -38,12 +38,10 @@ LISTED_WEIGHT = 0.25
 """The weight of a reading that only a context rule has."""
 PLAIN_WORD = 0.01
 """The gate's probability below which a word of letters is as written, unless a context rule fits."""
-_UNITS, _OF_UNITS, LONGEST_UNIT = (
-    frozenset(["unit", "unit_tight", "unit_word", "factor", "per"]),
-    re.compile("[/·°²³]"),
-    12,
-)
-"""Kinds of words that may be units, signs that parts of units have, and characters of the longest one."""
+_UNITS = frozenset(["unit", "unit_tight", "unit_word", "factor", "per"])
+_OF_UNITS = re.compile(r"[^\W\d_]+[/·²³]|°")
+"""Kinds of words that may be units, and what else a unit may be."""
+LONGEST_UNIT = 12
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
 STEP, LEAST_AGREEMENT, RULED_OUT = 0.5, 12, 15
@@ -132,9 +130,8 @@ class Proposals:
         """Yields the places of tokens that may be the unit of a number before them, and what they say as one."""
         written = [word.written for word in words]
         for place, word in enumerate(words):
-            if len(word.written) <= LONGEST_UNIT and (
-                _UNITS.intersection(word.kinds) or _OF_UNITS.search(word.written)
-            ):
+            is_known = _UNITS.intersection(word.kinds) or _OF_UNITS.match(word.written)
+            if is_known and len(word.written) <= LONGEST_UNIT:
                 number = number_behind(written[max(0, place - SIGHT) : place])
                 if number and (units := self._units(number, items[place].token.before)):
                     yield place, units
