@@ -14,7 +14,19 @@ from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
-from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, PADDED, SLOTS, Noun, integer, noun, noun_of, up_to
+from dncnorm.languages.ru.grammar.counts import (
+    DIGIT,
+    NUMBER,
+    PADDED,
+    PART_SLOT,
+    SLOTS,
+    Noun,
+    integer,
+    noun,
+    noun_of,
+    up_to,
+)
+from dncnorm.languages.ru.grammar.decimals import decimal
 from dncnorm.languages.ru.grammar.marks import (
     CASES,
     COSTS,
@@ -39,6 +51,8 @@ NUMBERED = (noun("минута"), noun("секунда"), noun("час"), noun("
 """Nouns that have numbers."""
 AGES = {"sg": ("лет",), "sd": ("годам",), "si": ("годами",), "sp": ("годах",)}
 """Years that are counted: `12–64 лет`, `139 годам`; in other forms they are rather dates."""
+COMPASS = dict(zip("сювз", "NSEW", strict=True))
+"""The Latin letters of the sides of the globe."""
 MOST_RATES = 2
 """Slashes in a unit: `мг/кг/сут`."""
 RATES = Path(__file__).with_name("rates.tsv")
@@ -46,6 +60,7 @@ SLOT_COSTS = {"sg": 0.0, "1n": 0.25, "sn": 0.5}
 """How unusual the forms of a noun without a number are; all others are more so."""
 COUNTED, COUNTING = "мглmg", "чслмгтshlmgL"
 """Signs of one letter that stand before a slash and after it."""
+_IN_LINE = str.maketrans("²³", "23")
 PARTS = "²³·⋅*^"
 """What shows that a sign is of a unit, if nothing follows it."""
 
@@ -116,16 +131,20 @@ def _pairs() -> Fst:
 
 
 def _coordinates() -> Fst:
-    """Degrees, minutes and seconds in one case, `52°18' с. ш.`; degrees alone with their side, `55,7° с. ш.`."""
+    """Degrees, minutes and seconds in one case, `52°18' с. ш.`; degrees alone with their side, `55,7° N`."""
     parts = [noun_forms([one]) for one in (noun("градус", "°"), noun("минута", "'"), noun("секунда", '"'))]
     space = optional(silent(" "))
     sides = read_any(
-        (f" {short}", row.said) for row in abbreviations.table() if "side" in row.role for short in row.short
+        (f" {short}", row.said)
+        for row in abbreviations.table()
+        if "side" in row.role
+        for short in (*row.short, COMPASS[row.short[0][0]])
     )
 
     def in_case(case: str) -> Fst:
         degrees, minutes, seconds = (phrase(case, part, PADDED) for part in parts)
-        return degrees + union(space + minutes + optional(space + seconds) + optional(sides), sides)
+        decimals = decimal(case) + parts[0][PART_SLOT] + sides
+        return union(degrees + union(space + minutes + optional(space + seconds) + optional(sides), sides), decimals)
 
     return by_case(in_case)
 
@@ -147,9 +166,9 @@ def per_unit(unit: Noun, preposition: str) -> str:
 
 
 def written_after(unit: Noun) -> Iterable[str]:
-    """How a unit is written after a slash: its signs, and the noun in two cases, `руб./сотка`, `раз/неделю`."""
+    """How a unit is written after a slash: its signs, `с²` and `с2`, and the noun in two cases, `раз/неделю`."""
     nouns = [form for slot in ("1n", "1a") for form in unit.forms[slot] if unit.is_written and " " not in form]
-    return dict.fromkeys((*unit.signs, *nouns))
+    return dict.fromkeys((*unit.signs, *(sign.translate(_IN_LINE) for sign in unit.signs), *nouns))
 
 
 def _alone() -> Fst:
