@@ -176,7 +176,7 @@ def _alone() -> Fst:
     usual = [unit for unit in units() if unit.cost < UNUSUAL / 4]
     plain, counting = ([_known(unit, letters) for unit in usual] for letters in (COUNTED, COUNTING))
     shown = [unit._replace(signs=[one for one in unit.signs if not set(PARTS).isdisjoint(one)]) for unit in plain]
-    return union(_nouns(plain) + rates(counting), _nouns(shown))
+    return union(lone_nouns(plain) + rates(counting), lone_nouns(shown))
 
 
 def _known(unit: Noun, letters: str) -> Noun:
@@ -184,7 +184,7 @@ def _known(unit: Noun, letters: str) -> Noun:
     return unit._replace(signs=[sign for sign in unit.signs if len(sign.rstrip(".")) > 1 or sign in letters])
 
 
-def _nouns(units: Iterable[Noun]) -> Fst:
+def lone_nouns(units: Iterable[Noun]) -> Fst:
     """Each noun by its signs, in every form."""
     found = []
     for unit in units:

@@ -13,7 +13,7 @@ from dncnorm.grammars.notation import Fst, any_of, changed, insert, optional, si
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, PADDED, Noun, digits, noun_of, up_to
 from dncnorm.languages.ru.grammar.marks import by_case, read_any
-from dncnorm.languages.ru.grammar.measures import per_unit, units, written_after
+from dncnorm.languages.ru.grammar.measures import lone_nouns, per_unit, units, written_after
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSED_DASHES
 from dncnorm.languages.ru.lexicon import currencies as lexicon
 from dncnorm.languages.ru.lexicon.declension import Declined, declined
@@ -28,7 +28,7 @@ def transducers() -> dict[str, Fst]:
     return {
         "money_scaled": _scaled(),
         "money_order": _order(),
-        "money": amounts + optional(_price()) + optional(silent(".")),
+        "money": union(amounts + optional(_price()), lone_nouns(currencies()) + _price()) + optional(silent(".")),
     }
 
 
