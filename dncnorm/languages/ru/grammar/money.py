@@ -62,7 +62,7 @@ def _price() -> Fst:
 def _scaled() -> Fst:
     """Letters behind a number as scale words, `$5K`, `5K ₽`; the second sign of a range, `$5–$7`, is left out.
 
-    Behind a sign, a comma parts thousands where nothing follows: `$8,624`.
+    Behind a sign and a space, a comma parts thousands where nothing follows: `$ 8,624`.
     """
     anything, amount = closure(written(*CHARACTERS), 1), closure(written(*"0123456789,. "), 1)
     signs = {character for row in lexicon.currencies() for sign in row.before() for character in sign}
@@ -73,7 +73,7 @@ def _scaled() -> Fst:
     ]
     first = closure(written(*"-+±", *sorted(signs)), 1)
     behind = {form for row in lexicon.currencies() for form in row.after()}
-    space, leading = optional(written(" ")), first + optional(written(" ")) + up_to(3)
+    space, leading = optional(written(" ")), first + written(" ") + up_to(3)
     scaled = union(first + amount + letters, optional(written(*"-+±")) + amount + letters + space + written(*behind))
     plain = difference(anything, leading + written(",") + digits(3))
     return union(plain, leading + silent(",") + digits(3), scaled, *ranges)
