@@ -97,6 +97,10 @@ class Proposals:
     def _no_words(self) -> frozenset[str]:
         return frozenset(self._language.lexicon.no_words())
 
+    @cached_property
+    def _whole_words(self) -> frozenset[str]:
+        return frozenset(self._language.lexicon.whole_words())
+
     def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
         """Yields a proposal for each token of a sentence."""
         words = [
@@ -152,7 +156,9 @@ class Proposals:
             return items
         item = items[place]
         written = item.token.before
-        if not written.isalpha() or item.token.end != items[-1].token.start or len(proposed[place]) > 1:
+        if not written.isalpha() or written.lower() in self._whole_words:
+            return items
+        if item.token.end != items[-1].token.start or len(proposed[place]) > 1:
             return items
         word = self._language.corpus_form(written + FULL_STOP)
         readings = [one for one in self._readings(written + FULL_STOP, word, NO_CHOICES) if one.semiotic_class == PLAIN]

@@ -23,7 +23,7 @@ from dncnorm.options import CORPUS
 RULE = "unread symbol"
 """The rule's name in the segments that this step changes."""
 _RANGE_MARKS = frozenset("–…")
-_COLON = ":"
+_COLON, _SLASH = ":", "/"
 _CHARGES = frozenset("⁺⁻")
 _AS_MINUS = dict.fromkeys(DASHES, MINUS)
 _SIGNS = frozenset("+-−±")
@@ -62,6 +62,8 @@ class UnreadSymbols:
 
     def _unread(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns what is said of a symbol that no rule has silenced; None for nothing."""
+        if row[place].before == _SLASH and _is_between_numbers(row, place):
+            return symbol_name(_SLASH, self._language)
         if _is_sign_of_number(row, place):
             names = (symbol_name(_AS_MINUS.get(mark, mark), self._language) for mark in row[place].before)
             return " ".join(name for name in names if name and name != SILENCE) or None

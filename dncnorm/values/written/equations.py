@@ -18,14 +18,18 @@ _LONGEST = 60
 
 
 def equations(text: str, digits: Digits) -> Iterator[Value]:
-    """Every equation that the token, in small letters, can be: its terms, numbers or letters, and their signs."""
+    """Every equation that the token, in small letters, can be: its terms, numbers or letters, and their signs.
+
+    A slash is a fraction's, or divides.
+    """
     text = _TYPED.sub(lambda sign: _TYPED_AS.get(sign[0], "±"), text)
     if len(text) > _LONGEST or RELATIONS.isdisjoint(text):
         return
-    terms, signs = _parts(text)
-    if 1 < len(terms) <= MOST_TERMS:
-        for chosen in product(*([*_term(term, digits)] for term in terms)):
-            yield Value(TEXT, (EQUATION, chosen, tuple(signs)))
+    for one in dict.fromkeys((text, text.replace("/", ":"))):
+        terms, signs = _parts(one)
+        if 1 < len(terms) <= MOST_TERMS:
+            for chosen in product(*([*_term(term, digits)] for term in terms)):
+                yield Value(TEXT, (EQUATION, chosen, tuple(signs)))
 
 
 def _parts(text: str) -> tuple[list[str], list[str]]:

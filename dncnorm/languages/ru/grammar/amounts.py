@@ -135,9 +135,9 @@ def _counted(nouns: list[Noun], scales: BySlot) -> Fst:
         found.append(joined(whole_with_zero, gap(), noun_forms(nouns, SLOTS)))  # 4,0 миллиардов
     for gender in dict.fromkeys(noun.gender for noun in nouns):
         forms = noun_forms([noun for noun in nouns if noun.gender == gender], CARELESS)
-        numbers = united(integers(), halves, number_ranges(gender), {PART_SLOT: _parts()}, whole_with_zero)
+        numbers = united(integers(), halves, {PART_SLOT: _parts()}, whole_with_zero)
         signed = {name: optional(sign()) + number for name, number in numbers.items()}
-        found.append(joined(united(signed, scales), gap(), forms))
+        found.append(joined(united(signed, number_ranges(gender), scales), gap(), forms))
     return union(*found).optimize()
 
 

@@ -11,7 +11,7 @@ from functools import cache
 
 from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, changed, cost, insert, optional, silent, written
 from dncnorm.languages.ru.grammar.counts import (
     BARE,
     DIGIT,
@@ -143,8 +143,15 @@ def named_dash() -> Fst:
 
 
 def from_to(gender: str) -> Fst:
-    """The first number of such a range: `100-80` is said as from one to the other, both in the genitive."""
-    return say("от") + cardinal_number(integer(), "g", gender) + read(PAUSE, "до")
+    """The first number of such a range, `100-80`, or of one with a sign, `-5...+5`, and the second's sign.
+
+    It is said as from one to the other, both in the genitive.
+    """
+    paused = say("от") + cardinal_number(integer(), "g", gender) + read(PAUSE, "до")
+    number = union(cardinal_number(integer(), "g", gender), decimal("g"))
+    start, until = union(say("от"), cost(NOTHING, UNUSUAL / 2)), union(dash(), silent(PAUSE)) + say("до")
+    signed = union(sign() + number + until + optional(sign()), number + until + sign())
+    return union(paused, start + signed).optimize()
 
 
 @cache
@@ -157,7 +164,8 @@ def number_ranges(gender: str) -> BySlot:
     def ending_with(start: Fst, case: str) -> BySlot:
         return {name: start + second for name, second in {**agreeing(case), PART_SLOT: decimal(case)}.items()}
 
-    return united(in_cases(lambda case: ending_with(first(case, gender), case)), ending_with(from_to(gender), "g"))
+    plain = in_cases(lambda case: ending_with(optional(cost(sign(), UNUSUAL)) + first(case, gender), case))
+    return united(plain, ending_with(from_to(gender), "g"))
 
 
 def first(case: str, gender: str) -> Fst:
@@ -165,7 +173,7 @@ def first(case: str, gender: str) -> Fst:
 
     With a capital cross, `59X45X28`, there are two numbers or three.
     """
-    signs = union(read("-", "минус"), read("+", "плюс"), cost(silent("+"), UNUSUAL / 4))
+    signs = union(cost(union(read("-", "минус"), read("+", "плюс")), UNUSUAL), cost(silent("+"), 1.25 * UNUSUAL))
     by = read_any((cross, "на") for cross in "XХ")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
     number = optional(number + by) + number

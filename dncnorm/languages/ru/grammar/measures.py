@@ -15,8 +15,19 @@ from pynini import closure, cross, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
-from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, PADDED, SLOTS, Noun, integer, noun, noun_of, up_to
-from dncnorm.languages.ru.grammar.decimals import any_number, sign
+from dncnorm.languages.ru.grammar.counts import (
+    DIGIT,
+    NUMBER,
+    PADDED,
+    PART_SLOT,
+    SLOTS,
+    Noun,
+    integer,
+    noun,
+    noun_of,
+    up_to,
+)
+from dncnorm.languages.ru.grammar.decimals import any_number, decimal, sign
 from dncnorm.languages.ru.grammar.marks import (
     CASES,
     COSTS,
@@ -41,6 +52,8 @@ NUMBERED = (noun("минута"), noun("секунда"), noun("час"), noun("
 """Nouns that have numbers."""
 AGES = {"sg": ("лет",), "sd": ("годам",), "si": ("годами",), "sp": ("годах",)}
 """Years that are counted: `12–64 лет`, `139 годам`; in other forms they are rather dates."""
+COMPASS = dict(zip("сювз", "NSEW", strict=True))
+"""The Latin letters of the sides of the globe."""
 MOST_RATES = 2
 """Slashes in a unit: `мг/кг/сут`."""
 RATES = Path(__file__).with_name("rates.tsv")
@@ -49,6 +62,7 @@ SLOT_COSTS = {"sg": 0.0, "1n": 0.25, "sn": 0.5}
 COUNTED, COUNTING = "мглmg", "чслмгтshlmgL"
 """Signs of one letter that stand before a slash and after it."""
 WORD = ascii_letters + "".join(map(chr, range(ord("А"), ord("я") + 1)))
+_IN_LINE = str.maketrans("²³", "23")
 PARTS = "²³·⋅*^"
 """What shows that a sign is of a unit, if nothing follows it."""
 
@@ -135,16 +149,20 @@ def _pairs() -> Fst:
 
 
 def _coordinates() -> Fst:
-    """Degrees, minutes and seconds in one case, `52°18' с. ш.`; degrees alone with their side, `55,7° с. ш.`."""
+    """Degrees, minutes and seconds in one case, `52°18' с. ш.`; degrees alone with their side, `55,7° N`."""
     parts = [noun_forms([one]) for one in (noun("градус", "°"), noun("минута", "'"), noun("секунда", '"'))]
     space = optional(silent(" "))
     sides = read_any(
-        (f" {short}", row.said) for row in abbreviations.table() if "side" in row.role for short in row.short
+        (f" {short}", row.said)
+        for row in abbreviations.table()
+        if "side" in row.role
+        for short in (*row.short, COMPASS[row.short[0][0]])
     )
 
     def in_case(case: str) -> Fst:
         degrees, minutes, seconds = (phrase(case, part, PADDED) for part in parts)
-        return degrees + union(space + minutes + optional(space + seconds) + optional(sides), sides)
+        decimals = decimal(case) + parts[0][PART_SLOT] + sides
+        return union(degrees + union(space + minutes + optional(space + seconds) + optional(sides), sides), decimals)
 
     return by_case(in_case)
 
@@ -166,9 +184,9 @@ def per_unit(unit: Noun, preposition: str) -> str:
 
 
 def written_after(unit: Noun) -> Iterable[str]:
-    """How a unit is written after a slash: its signs, and the noun in two cases, `руб./сотка`, `раз/неделю`."""
+    """How a unit is written after a slash: its signs, `с²` and `с2`, and the noun in two cases, `раз/неделю`."""
     nouns = [form for slot in ("1n", "1a") for form in unit.forms[slot] if unit.is_written and " " not in form]
-    return dict.fromkeys((*unit.signs, *nouns))
+    return dict.fromkeys((*unit.signs, *(sign.translate(_IN_LINE) for sign in unit.signs), *nouns))
 
 
 def _alone() -> Fst:
@@ -176,7 +194,7 @@ def _alone() -> Fst:
     usual = [unit for unit in units() if unit.cost < UNUSUAL / 4]
     plain, counting = ([_known(unit, letters) for unit in usual] for letters in (COUNTED, COUNTING))
     shown = [unit._replace(signs=[one for one in unit.signs if not set(PARTS).isdisjoint(one)]) for unit in plain]
-    return union(_nouns(plain) + rates(counting), _nouns(shown))
+    return union(lone_nouns(plain) + rates(counting), lone_nouns(shown))
 
 
 def _known(unit: Noun, letters: str) -> Noun:
@@ -184,7 +202,7 @@ def _known(unit: Noun, letters: str) -> Noun:
     return unit._replace(signs=[sign for sign in unit.signs if len(sign.rstrip(".")) > 1 or sign in letters])
 
 
-def _nouns(units: Iterable[Noun]) -> Fst:
+def lone_nouns(units: Iterable[Noun]) -> Fst:
     """Each noun by its signs, in every form."""
     found = []
     for unit in units:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from pynini import closure, union
+from pynini import closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, changed, insert, optional, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
-from dncnorm.languages.ru.grammar.counts import DIGIT, PADDED, Noun, noun_of
+from dncnorm.languages.ru.grammar.counts import DIGIT, PADDED, Noun, digits, noun_of, up_to
 from dncnorm.languages.ru.grammar.marks import by_case, read_any
-from dncnorm.languages.ru.grammar.measures import per_unit, rates, unbracketed, units, written_after
+from dncnorm.languages.ru.grammar.measures import lone_nouns, per_unit, rates, unbracketed, units, written_after
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES
 from dncnorm.languages.ru.lexicon import currencies as lexicon
 from dncnorm.languages.ru.lexicon.declension import Declined, declined
@@ -28,7 +28,10 @@ def transducers() -> dict[str, Fst]:
     return {
         "money_scaled": unbracketed() @ _scaled(),
         "money_order": _order(),
-        "money": amounts + optional(_price() + optional(rates(units(has_rates=True)))) + optional(silent(".")),
+        "money": union(
+            amounts + optional(_price() + optional(rates(units(has_rates=True)))), lone_nouns(currencies()) + _price()
+        )
+        + optional(silent(".")),
     }
 
 
@@ -60,7 +63,10 @@ def _price() -> Fst:
 
 
 def _scaled() -> Fst:
-    """Latin letters behind a number as scale words, `$5K`; the second sign of a range, `$5–$7`, is left out."""
+    """Letters behind a number as scale words, `$5K`, `5K ₽`; the second sign of a range, `$5–$7`, is left out.
+
+    Behind a sign and a space, a comma parts thousands where nothing follows: `$ 8,624`.
+    """
     anything, amount = closure(written(*CHARACTERS), 1), closure(written(*"0123456789,. "), 1)
     signs = {character for row in lexicon.currencies() for sign in row.before() for character in sign}
     letters = changed({letter: f" {scale.abbreviations()[0]}" for scale in scales() for letter in scale.letters})
@@ -68,7 +74,12 @@ def _scaled() -> Fst:
         written(sign) + amount + written(*DASHES) + silent(sign) + amount + closure(written(*CHARACTERS))
         for sign in lexicon.symbols()
     ]
-    return union(anything, closure(written(*"-+±", *sorted(signs)), 1) + amount + letters, *ranges)
+    first = closure(written(*"-+±", *sorted(signs)), 1)
+    behind = {form for row in lexicon.currencies() for form in row.after()}
+    space, leading = optional(written(" ")), first + written(" ") + up_to(3)
+    scaled = union(first + amount + letters, optional(written(*"-+±")) + amount + letters + space + written(*behind))
+    plain = difference(anything, leading + written(",") + digits(3))
+    return union(plain, leading + silent(",") + digits(3), scaled, *ranges)
 
 
 def _order() -> Fst:

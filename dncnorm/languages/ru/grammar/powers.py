@@ -13,7 +13,7 @@ from pynini import closure, cross, difference, union
 from dncnorm.grammars.notation import Fst, but, changed, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import noun_forms
 from dncnorm.languages.ru.grammar.counts import NUMBER, PART_SLOT, up_to
-from dncnorm.languages.ru.grammar.decimals import any_number, sign
+from dncnorm.languages.ru.grammar.decimals import any_number, decimal, sign
 from dncnorm.languages.ru.grammar.letters import CYRILLIC, LETTERS, by_name
 from dncnorm.languages.ru.grammar.marks import (
     UNUSUAL,
@@ -51,13 +51,16 @@ def transducers() -> dict[str, Fst]:
 def _power(*, is_part: bool) -> Fst:
     """A number, what it may be multiplied by, and its exponent; is_part: with a minus, a part of one.
 
-    An exponent may have slipped down, or follow an e: `10-19`, `e+10`.
+    An exponent may have slipped down, or follow an e: `10-19`, `e+10`; that of a decimal needs no sign: `2.4e04`.
     """
     times, number = _said("times"), any_number("n")
     powers = union(by_case(lambda case: cardinal_number(NUMBER, case)), number + times + cardinal_number(NUMBER))
-    scientific = number + union(times + read("10", "десять"), silent(*"eE") + say("умножить на десять"))
-    lowered = read("-", "в минус") if is_part else read("+", "в")
-    lowered += closure(silent("0")) + ordinal_number(up_to(2), "pf") + say("степени")
+    sign_of = read("-", "в минус") if is_part else read("+", "в")
+    letter = silent(*"eE") + say("умножить на десять")
+    scientific = number + union(times + read("10", "десять"), letter) + sign_of
+    if not is_part:
+        scientific |= decimal("n") + letter + say("в")
+    lowered = closure(silent("0")) + ordinal_number(up_to(2), "pf") + say("степени")
     return (optional(sign()) + union(powers + _exponent(is_part=is_part), scientific + lowered)).optimize()
 
 

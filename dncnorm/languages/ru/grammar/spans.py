@@ -56,7 +56,8 @@ def _cardinals() -> Fst:
     def in_case(case: str) -> Fst:
         numbers = ((cardinal_number(NUMBER, case, gender), GENDER_COSTS[gender]) for gender in GENDERS)
         both = any_of(cost(number + named_dash() + number, weight) for number, weight in numbers)
-        return union(both, first(case, "m") + any_number(case))
+        ends = first(case, "m") + any_number(case)
+        return union(optional(sign()) + both, optional(cost(sign(), UNUSUAL)) + ends)
 
     def suffixed(case: str) -> Fst:
         return first(case, "m") + mark(case) + cardinal_suffixes(case) + gender_mark("m")
@@ -65,7 +66,7 @@ def _cardinals() -> Fst:
     score = not_joined(silent(":"), cardinal_number) | one + silent(":") + mark("digits") + written("0") + DIGIT
     ratio = one + read("/", "на") + one | any_number("n") + read(":", "к") + any_number("d")
     cases = union(by_case(in_case), cost(by_case(suffixed, "gdip"), UNUSUAL / 4), from_to("m") + any_number("g"))
-    return union(optional(sign()) + cases, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL))
+    return union(cases, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL))
 
 
 def _ordinals() -> Fst:

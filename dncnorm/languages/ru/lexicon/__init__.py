@@ -22,4 +22,5 @@ LEXICON = Lexicon(
         for form in forms
     ),
     lists=lambda: (entry for part in (abbreviations, acronyms, calendar, numbers) for entry in part.lists()),
+    whole_words=abbreviations.whole_words,
 )

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Literal, NamedTuple
 
+from dncnorm.core.tables import rows
 from dncnorm.languages.ru.lexicon import calendar, currencies, scales, units
 from dncnorm.languages.ru.lexicon.declension import Declined
 from dncnorm.languages.ru.lexicon.phrases import BAR, NOUN, PLURAL, Inflected, Phrase, barred, phrase, phrase_of
@@ -274,6 +276,12 @@ def cut_words() -> tuple[str, ...]:
     """Returns what is an abbreviation only where a stop and a small letter follow, without that stop."""
     found = (short.removesuffix(STOP) for row in table() if row.stop == "word" for short in row.short)
     return tuple(dict.fromkeys(form for form in found if form.isalpha() and len(form) > 1))
+
+
+def whole_words() -> Iterator[str]:
+    """Yields the words that are also abbreviations, and rather not before the full stop of a sentence."""
+    for (words,) in rows(Path(__file__).with_name("whole_words.tsv"), 1):
+        yield from words.split(", ")
 
 
 def _kinds(row: Abbreviation, letters: int) -> Iterator[str]:

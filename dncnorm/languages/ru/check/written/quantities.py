@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
 
 from dncnorm.languages.ru.check import units
 from dncnorm.languages.ru.check.currencies import before, currencies
@@ -20,6 +19,10 @@ _PRICED = re.compile(rf"([{symbols()}]) ?([\d., ]*\d)(/.+)")
 """`$50/баррель`."""
 _SIDE = re.compile(r"([°′″'\"]) ?([сювз])\. ?([шд])\.?$", re.IGNORECASE)
 """The side of the globe behind degrees: `° с. ш.`."""
+_COMPASS = re.compile(r"° ?([NSEW])$")
+_SIDES = {"N": "сш", "S": "юш", "E": "вд", "W": "зд"}
+_GROUPED = re.compile(rf"([{symbols()}] \d{{1,3}}),(\d{{3}})")
+"""Behind a sign and a space, a comma may part thousands: `$ 8,624`."""
 _SIGN, _OLDEST = "г", 120
 """`г` behind more than this is no number of years."""
 _YEARS = range(500, 2101)
@@ -42,7 +45,7 @@ _QUANTITIES = quantities.Quantities(
 
 def measures(text: str) -> Iterator[Value]:
     """`15 кг`, `3,25 км²`, `5 тыс. тонн`, `2 ч 15 мин`, `10⁵`, a unit alone, `км/ч`."""
-    text = _SIDE.sub(r"\1·\2\3", text)
+    text = _COMPASS.sub(lambda side: f"°·{_SIDES[side[1]]}", _SIDE.sub(r"\1·\2\3", text))
     yield from quantities.powers(text, _QUANTITIES)
     yield from quantities.measures(_PRICED.sub(r"\2\1\3", text), _QUANTITIES)
 
@@ -54,5 +57,8 @@ def currency(text: str) -> Iterator[Value]:
             yield Value(MONEY, ((scale if rest != text else None, one.key),))
 
 
-money = partial(quantities.money, own=_QUANTITIES)
-"""Reads `$312`, `US$1,5 млрд`, `-£5`, `194 млн долл.`, `10 000 рублей`, `5,50 руб.`."""
+def money(text: str) -> Iterator[Value]:
+    """`$312`, `US$1,5 млрд`, `-£5`, `194 млн долл.`, `10 000 рублей`, `5,50 руб.`, `$ 8,624`."""
+    yield from quantities.money(text, _QUANTITIES)
+    if grouped := _GROUPED.fullmatch(text):
+        yield from quantities.money(grouped[1] + grouped[2], _QUANTITIES)
