@@ -140,20 +140,20 @@ def test_a_shape_knows_where_it_may_read_on(expression: str, open_at: list[str],
     shape = Shape(expression)
     for text in open_at:
         with pytest.raises(UndecidedError):
-            shape.match(text, 0, len(text), is_open=True)
+            shape.match(text, 0, len(text), is_open=True, unneeded=set())
     for text in decided_at:
-        found = shape.match(text, 0, len(text), is_open=True)
+        found = shape.match(text, 0, len(text), is_open=True, unneeded=set())
         assert (found and found.group()) == ((plain := re.match(expression, text)) and plain.group())
-    shape.match("", 0, 0, is_open=False)
+    shape.match("", 0, 0, is_open=False, unneeded=set())
 
 
 def test_parts_of_a_shape_are_tried_in_order_where_the_text_has_what_they_need() -> None:
     shape = Shape("ab", ("x", "(?P<it>abc|c)"), "(?P<it>c)d?")
     for text, wanted in (("abc", "ab"), ("cd", "cd"), ("cdx", "c"), ("cd", "c"), ("xx", None)):
-        found = shape.match(text, 0, len(text), is_open=False)
+        found = shape.match(text, 0, len(text), is_open=False, unneeded=set())
         assert (found and found.group()) == wanted  # once compiled, a part is tried at any text
     with pytest.raises(UndecidedError):
-        shape.match("c", 0, 1, is_open=True)
+        shape.match("c", 0, 1, is_open=True, unneeded=set())
 
 
 def test_expressions_that_cannot_be_followed_are_refused() -> None:

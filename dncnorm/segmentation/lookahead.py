@@ -56,19 +56,21 @@ class UndecidedError(Exception):
 class _Part:
     """Alternatives that are compiled at the first text that has what they need, to be matched at a position.
 
-    match: `re.Pattern.match`, once they are. (A `cached_property` has a lock, and processes are forked.)
+    match: `re.Pattern.match`, once they are; None before. (A `cached_property` has a lock, and processes are forked.)
     """
 
     def __init__(self, needs: str, expression: str) -> None:
         self.expression = expression.replace(SPACE, _LATIN_SPACE)
         self._needs = re.compile(needs.replace(SPACE, _LATIN_SPACE))
-        self.match: Callable[[str, int, int], re.Match[str] | None] = self._match_if_needed
+        self.match: Callable[[str, int, int], re.Match[str] | None] | None = None
 
-    def _match_if_needed(self, text: str, start: int, end: int) -> re.Match[str] | None:
-        return self._compile()(text, start, end) if self._needs.search(text, start, end) else None
+    def is_needed(self, text: str, start: int) -> bool:
+        """Whether a text has what they need, from `start` on."""
+        return self._needs.search(text, start) is not None
 
     @loading()
-    def _compile(self) -> Callable[[str, int, int], re.Match[str] | None]:
+    def compile(self) -> Callable[[str, int, int], re.Match[str] | None]:
+        """Compiles them, and returns their `match`."""
         self.match = re.compile(self.expression).match
         return self.match
 
@@ -83,15 +85,25 @@ class Shape:
     def __init__(self, *parts: str | tuple[str, str]) -> None:
         self._parts = tuple(_Part("", part) if isinstance(part, str) else _Part(*part) for part in parts)
 
-    def match(self, text: str, start: int, end: int, *, is_open: bool) -> re.Match[str] | None:
+    def match(self, text: str, start: int, end: int, *, is_open: bool, unneeded: set[_Part]) -> re.Match[str] | None:
         """Returns the match at `start` in a text that ends at `end`.
 
         is_open: more may follow. Raises UndecidedError if that could change the answer.
+        unneeded: the parts for which the text has nothing from an earlier start on. What is found out is added: the text
+        is searched once for each part, not once for each token.
         """
         if is_open and self._unfinished.match(text, start, end):
             raise UndecidedError
         for part in self._parts:
-            if match := part.match(text, start, end):
+            matches = part.match
+            if matches is None:
+                if part in unneeded:
+                    continue
+                if not part.is_needed(text, start):
+                    unneeded.add(part)
+                    continue
+                matches = part.compile()
+            if match := matches(text, start, end):
                 return match
         return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from contextlib import suppress
+from typing import Any
 
 from dncnorm.core.characters import DOUBLE_PRIME, VULGAR_FRACTIONS
 from dncnorm.segmentation.lookahead import Shape, UndecidedError, without_thin_spaces
@@ -69,6 +70,7 @@ class Scanner:
         self.next_start = 0
         self.is_whole = False
         self._read = ""  # the same, as shapes read it
+        self._unneeded: set[Any] = set()  # parts of shapes for which it has nothing
         self._patterns = patterns
         self._previous = ""
         self._single_quote: int | None = None
@@ -83,6 +85,7 @@ class Scanner:
         """Scans on, up to the first token that a further piece may change; to the end with the last piece."""
         self.text += piece
         self._read += without_thin_spaces(piece)
+        self._unneeded.clear()
         self.is_whole = is_last
         with suppress(UndecidedError):
             while (start := self._skip()) < len(self.text):
@@ -134,7 +137,7 @@ class Scanner:
         return ""
 
     def _match(self, rule: Shape, position: int) -> re.Match[str] | None:
-        return rule.match(self._read, position, self._limit, is_open=self._is_open)
+        return rule.match(self._read, position, self._limit, is_open=self._is_open, unneeded=self._unneeded)
 
     def _end(self, start: int) -> int:
         text, here = self.text, self.text[start]
