@@ -7,7 +7,7 @@ tried. What still fails is left to `whole_values.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from heapq import heappop, heappush
+from heapq import heappop, heappush, nsmallest
 from itertools import groupby, islice
 from typing import NamedTuple
 from unicodedata import category
@@ -123,17 +123,24 @@ class _Sentences:
 
 
 def _likeliest(choosing: Sequence[Choosing]) -> Iterator[tuple[int, ...]]:
-    """Yields which reading each token has, the likeliest ways to say all of them first, some at most."""
+    """Yields which reading each token has, the likeliest ways to say all of them first, some at most.
+
+    Only the tokens whose second reading costs least can have another one in these: there are TRIED of them.
+    """
     costs = [[-np.log(max(share, 1e-12)) for share, _ in one.ranked[:READINGS_TRIED]] for one in choosing]
-    start = (0,) * len(costs)
+    several = (index for index, cost in enumerate(costs) if len(cost) > 1)
+    open_ = sorted(nsmallest(TRIED, several, key=lambda index: (costs[index][1] - costs[index][0], -index)))
+    start = (0,) * len(open_)
     heap, seen = [(sum(cost[0] for cost in costs), start)], {start}
     for _ in range(TRIED):
         if not heap:
             return
         total, places = heappop(heap)
-        yield places
-        for index, (place, cost) in enumerate(zip(places, costs, strict=True)):
-            following = (*places[:index], place + 1, *places[index + 1 :])
-            if place + 1 < len(cost) and following not in seen:
+        chosen = dict(zip(open_, places, strict=True))
+        yield tuple([chosen.get(index, 0) for index in range(len(costs))])
+        for place, index in enumerate(open_):
+            cost, step = costs[index], places[place] + 1
+            following = (*places[:place], step, *places[place + 1 :])
+            if step < len(cost) and following not in seen:
                 seen.add(following)
-                heappush(heap, (total - cost[place] + cost[place + 1], following))
+                heappush(heap, (total - cost[step - 1] + cost[step], following))
