@@ -16,6 +16,11 @@ Span = tuple[int, int]
 REACH = 2048
 """The most characters that a shape reads from a token's start on: a longer token is cut there."""
 
+UNBROKEN = 2 * REACH
+"""Characters without white space that are no words: from there on, REACH of them are a token."""
+WIDE_TERMINATORS = frozenset("。！？｡؟।")
+"""Terminators that end a sentence without a space after them."""
+_BREAK = re.compile(rf"[\s{''.join(WIDE_TERMINATORS)}]")
 _SPACES = re.compile(r"\s*")
 _DIGITS = Shape(r"\d+")
 _VULGAR = frozenset(VULGAR_FRACTIONS)
@@ -80,6 +85,7 @@ class Scanner:
         self._opened: int | None = None  # the last quotation, with either double mark
         self._has_inches = False  # since then
         self._limit, self._is_open = 0, False
+        self._unbroken_from = 0  # no break is between here and the token that is scanned
 
     def extend(self, piece: str, *, is_last: bool) -> None:
         """Scans on, up to the first token that a further piece may change; to the end with the last piece."""
@@ -91,12 +97,16 @@ class Scanner:
             while (start := self._skip()) < len(self.text):
                 self._limit = min(start + REACH, len(self.text))
                 self._is_open = not is_last and start + REACH > len(self.text)
-                end = self._with_marks(self._end(start))
+                end = self._unbroken_end(start)
+                if end == start:
+                    end = self._with_marks(self._end(start))
                 self.spans.append((start, end))
                 if self.text[start] in _QUOTES or self.text[start] == DOUBLE_PRIME:
                     self._note_quote(start)
                 elif self.text[end - 1] in _SECONDS:
                     self._has_inches = True
+                if self.text[end - 1] in WIDE_TERMINATORS:
+                    self._unbroken_from = end
                 self._previous = self.text[start : min(end, start + 2)]
                 self.next_start = end
 
@@ -107,6 +117,7 @@ class Scanner:
         self.text, self._read = self.text[length:], self._read[length:]
         self.spans = [(start - length, end - length) for start, end in self.spans[tokens:]]
         self.next_start -= length
+        self._unbroken_from -= length
         if self._single_quote is not None:
             self._single_quote -= length
         if self._curly_quote is not None:
@@ -125,8 +136,22 @@ class Scanner:
             spans.append(simple.span(1))
             end = simple.end()
             self._previous = word[:2]
-        self.next_start = end
+        if end > self.next_start:
+            self.next_start = self._unbroken_from = end
         return end
+
+    def _unbroken_end(self, start: int) -> int:
+        """Returns the end of what goes on for UNBROKEN characters without a break: the next one, or REACH characters.
+
+        It is `start` elsewhere. Raises UndecidedError if more text may follow.
+        """
+        if start - self._unbroken_from < UNBROKEN:
+            return start
+        limit = start + REACH
+        found = _BREAK.search(self.text, start, limit)
+        if found is None and limit > len(self.text) and not self.is_whole:
+            raise UndecidedError
+        return found.start() if found else min(limit, len(self.text))
 
     def _at(self, position: int) -> str:
         """Returns the character, or "" at the end. Raises UndecidedError if more text may follow there."""

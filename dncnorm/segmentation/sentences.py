@@ -8,12 +8,10 @@ from contextlib import suppress
 
 from dncnorm.segmentation.lookahead import UndecidedError
 from dncnorm.segmentation.patterns import Patterns
-from dncnorm.segmentation.scanner import REACH, Scanner, Span
+from dncnorm.segmentation.scanner import REACH, WIDE_TERMINATORS, Scanner, Span
 
 _PARAGRAPH = re.compile(r"\n[^\S\n]*(?:\n|\u2029)|\u2029|\r\r")
-_WIDE_TERMINATORS = frozenset("。！？｡؟।")
-"""Terminators that end a sentence without a space after them."""
-_TERMINATORS = frozenset(".!?…") | _WIDE_TERMINATORS
+_TERMINATORS = frozenset(".!?…") | WIDE_TERMINATORS
 _TELLING = _TERMINATORS | {'"'}
 _CLOSELY = ("", " ")
 """What is between most tokens of a sentence."""
@@ -130,7 +128,7 @@ class SentenceSplitter:
         """Whether the sentence ends with the terminator at `index`; `after` is the token that comes next."""
         if self._is_paragraph_end(after - 1) or not self._first_character(after):
             return True
-        wide = self._scanner.text[self._scanner.spans[index][1] - 1] in _WIDE_TERMINATORS
+        wide = self._scanner.text[self._scanner.spans[index][1] - 1] in WIDE_TERMINATORS
         if wide or not self._has_gap(after - 1):
             return wide
         word, following = self._word(index), self._first_word(after)
