@@ -19,7 +19,7 @@ SOURCES = (OVERRIDE_SOURCE, RULE_SOURCE, SELF_SOURCE, GRAMMAR_SOURCE, CHOOSER_SO
 """The deciders' sources, in the order of authority."""
 
 SPACE = "SPACE"
-"""The class of the white space between tokens, which is not spoken: with it, the segments hold every character."""
+"""The class of the white space between tokens, with what is invisible there: the segments hold every character."""
 
 
 class SpokenWord(NamedTuple):

@@ -21,6 +21,7 @@ from dncnorm.choosing.fitting import Questions
 from dncnorm.core.characters import has_digit, is_punctuation
 from dncnorm.core.records import Token
 from dncnorm.core.special import SILENCE, is_changed
+from dncnorm.core.typed import as_typed
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.spacing import rebuild
 from dncnorm.grammars import Grammar, Reading
@@ -143,7 +144,7 @@ def taught(normalize: TextNormalizer, texts: Iterable[TaughtText]) -> Iterator[T
     request = normalize.request.of_input(normalize.language, pretokenized=False)
     left = iter(texts)
     while chunk := list(islice(left, CHUNK)):
-        rows = [[one.tokens for one in segment(text.text, normalize.language)] for text in chunk]
+        rows = [[one.tokens for one in segment(as_typed(text.text), normalize.language)] for text in chunk]
         items = iter(normalize.normalizer.pending([tokens for row in rows for tokens in row], request))
         for text, sentences in zip(chunk, rows, strict=True):
             proposed: list[Proposal] = []

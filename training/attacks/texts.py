@@ -30,6 +30,7 @@ from attacks.inputs import lines_of
 from attacks.journal import HELD, Journal, parser_of
 from dncnorm import Result, TextNormalizer
 from dncnorm.core.characters import has_digit
+from dncnorm.core.invisible import without_invisible
 from dncnorm.core.segments import SPACE
 from dncnorm.core.special import SILENCE
 
@@ -83,7 +84,7 @@ def faults(text: str, result: Result) -> set[str]:
             found.add("a digit unspoken")
         if has_digit(segment["after"]) and segment["after"] != segment["before"]:
             found.add("a digit in what is said")
-        if segment["semiotic_class"] == SPACE and segment["before"].strip():
+        if segment["semiotic_class"] == SPACE and without_invisible(segment["before"]).strip():
             found.add("white space that is none")
     if reached != len(text):
         found.add("a character left out")
