@@ -145,6 +145,25 @@ def test_a_damaged_manifest_is_named(tmp_path: Path, content: str, message: str)
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("manifest.json", "config.json", "source_vocab.json", "model.safetensors", "overrides.tsv", "README.md"),
+        *("gate/model.json", "chooser/weights.safetensors", "grammar/transducers.zip", "decisions.json"),
+    ],
+)
+def test_a_file_of_gigabytes_is_named_and_not_read(folder: Path, name: str) -> None:
+    if name != "manifest.json":
+        without_manifests(folder)
+    for part in ("chooser", "grammar"):
+        if name.startswith(part):
+            shutil.copytree(EMBEDDED / "en" / part, folder / part, dirs_exist_ok=True)
+    with open(folder / name, "ab") as file:
+        file.truncate(3 << 30)
+    with pytest.raises(ValueError, match=rf"/model/{name}: {3 << 30} bytes; at most \d+ are read"):
+        load(folder)
+
+
 # What fits together.
 
 

@@ -29,7 +29,7 @@ pytest.importorskip("starlette", reason="the server needs the extra: pip install
 uvicorn = pytest.importorskip("uvicorn", reason="the server needs the extra: pip install dncnorm[serve]")
 
 from dncnorm.apps import connections, serving  # noqa: E402 (after the skips)
-from dncnorm.apps.asked import OPTION_TYPES, SMALL, Asked  # noqa: E402
+from dncnorm.apps.asked import OPTION_TYPES, SMALL, Asked, FieldError, asked  # noqa: E402
 from dncnorm.apps.cli import main  # noqa: E402
 from dncnorm.apps.limits import Limits  # noqa: E402
 from dncnorm.apps.pool import Pool, Started, Worker  # noqa: E402
@@ -224,6 +224,22 @@ def test_a_refusal_names_field_value_and_limit(
     answered, body = ask(port, fields)
     assert (answered, body["field"]) == (status, field)
     assert error in body["error"]
+
+
+def test_too_many_tokens_are_refused_before_the_text_is_read_aloud() -> None:
+    for text in ("It was 1914. " * 7600, ["a " * 120] * 255):
+        with pytest.raises(FieldError, match="more than 25000 tokens"):
+            asked(json.dumps({"text": text}).encode(), Limits())
+    assert asked(json.dumps({"text": LONG * 76}).encode(), Limits()).cost > 98_000
+
+
+def test_a_body_that_announces_too_much_is_refused_before_it_comes(port: int) -> None:
+    header = b"POST /normalize HTTP/1.1\r\nHost: localhost\r\n"
+    started = b"Transfer-Encoding: chunked\r\n\r\n100001\r\n" + b"a" * 0x100001
+    for rest in (b"Content-Length: 1048577\r\n\r\n", started):
+        with socket.create_connection(("127.0.0.1", port), timeout=5) as client:
+            client.sendall(header + rest)
+            assert client.recv(1 << 16).startswith(b"HTTP/1.1 413")
 
 
 def test_other_refusals(port: int, tiny: TextNormalizer) -> None:

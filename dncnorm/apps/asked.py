@@ -7,6 +7,7 @@ No schema library: `options.py` declares the fields of a request. Kinds and limi
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -22,6 +23,12 @@ OPTION_TYPES: Mapping[str, type] = {option.name: option.kind for option in CALL_
 
 SMALL = 1000
 """The most that a small request costs: it is worked on before the large ones."""
+
+
+_NUMBER = r"[^\w\s]?\d\w*(?:[.,:/'’-]\w+)*(?:\s[^\W\d]\w*(?:\s\d+)?)?"
+"""A number, with what may be its unit, or the month and year of a date: `$3.50`, `15 kg`, `4 March 2014`."""
+_TOKEN = re.compile(rf"{_NUMBER}|\w+(?:['’-]\w+)*|[^\w\s]+")
+"""A number, a word, or a run of symbols: no more than the tokens of a text, which take seconds to find."""
 
 
 class FieldError(ValueError):
@@ -78,7 +85,14 @@ def asked(body: bytes, limits: Limits) -> Asked:
     if cost > limits.characters:
         counted = "characters, counted once for each beam or alternative; a request has at most"
         raise FieldError("text", f"{cost} {counted} {limits.characters}", status=413)
+    check_tokens(sum(len(_TOKEN.findall(text)) for text in texts), limits)
     return Asked(texts, options, isinstance(text, str), cost)
+
+
+def check_tokens(tokens: int, limits: Limits) -> None:
+    """Raises FieldError for more tokens than a request may have."""
+    if tokens > limits.tokens:
+        raise FieldError("text", f"more than {limits.tokens} tokens", status=413)
 
 
 def _texts(given: Any, limits: Limits) -> list[str]:

@@ -127,6 +127,7 @@ class _Reading:
         self._limits, self._bytes = limits, 0
 
     async def body(self, request: Request) -> bytes:
+        self._check_length(int(request.headers.get("content-length", 0)))
         body = bytearray()
         try:
             await asyncio.wait_for(self._read(request, body), self._limits.body_seconds)
@@ -141,10 +142,13 @@ class _Reading:
         async for piece in request.stream():
             body += piece
             self._bytes += len(piece)
-            if len(body) > self._limits.body_bytes:
-                raise FieldError(None, f"the body is longer than {self._limits.body_bytes} bytes", status=413)
+            self._check_length(len(body))
             if self._bytes > MAX_READING_BYTES:
                 raise FieldError(None, "too many bodies are being read; come again", status=503)
+
+    def _check_length(self, length: int) -> None:
+        if length > self._limits.body_bytes:
+            raise FieldError(None, f"the body is longer than {self._limits.body_bytes} bytes", status=413)
 
 
 def _response(answer: Answer) -> Response:

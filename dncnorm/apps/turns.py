@@ -19,7 +19,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from dncnorm.apps.asked import SMALL, Answer, Asked, FieldError, json_answer, refusal
+from dncnorm.apps.asked import SMALL, Answer, Asked, FieldError, check_tokens, json_answer, refusal
 from dncnorm.apps.limits import Limits
 from dncnorm.core.checkpoints import at_checkpoints
 from dncnorm.core.results import Result, SegmentDict
@@ -198,7 +198,7 @@ class Turns:
                 found = self._results(group, asked.options)
                 tokens += sum(_tokens(result["segments"]) for result in found)
                 answers += map(json.dumps, found)
-                self._check_tokens(tokens)
+                check_tokens(tokens, self._limits)
                 yield sum(map(len, group)) * width
                 continue
             said: list[str] = []
@@ -207,14 +207,10 @@ class Turns:
                 said.append(part.normalized_text)
                 segments += map(json.dumps, part.segments)
                 tokens += _tokens(part.segments)
-                self._check_tokens(tokens)
+                check_tokens(tokens, self._limits)
                 yield sum(len(segment["before"]) for segment in part.segments) * width
             answers.append(f'{{"normalized_text": {json.dumps("".join(said))}, "segments": [{", ".join(segments)}]}}')
         return Answer(200, (answers[0] if asked.is_single else f"[{', '.join(answers)}]").encode())
-
-    def _check_tokens(self, tokens: int) -> None:
-        if tokens > self._limits.tokens:
-            raise FieldError("text", f"more than {self._limits.tokens} tokens", status=413)
 
 
 def _groups(texts: list[str], size: int) -> Iterator[list[str]]:

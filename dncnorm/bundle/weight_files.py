@@ -21,6 +21,7 @@ from safetensors import SafetensorError, deserialize
 
 from dncnorm.core.hub import CONFIG
 from dncnorm.core.manifest import changed
+from dncnorm.core.reading import read_limited
 from dncnorm.core.strict_json import parsed_object
 
 SCALE = ".scale"
@@ -81,7 +82,7 @@ def stored_weights(folder: Path) -> list[Weights]:
     found: dict[str, Weights] = {}
     with weight_errors(folder):
         for file in sorted(folder.glob("model*.safetensors")):
-            for name, tensor in deserialize(file.read_bytes()):  # type: ignore[no-untyped-call]
+            for name, tensor in deserialize(read_limited(file)):  # type: ignore[no-untyped-call]
                 if tensor["dtype"] not in _TYPES:
                     raise OSError(f"{file}: {name}: a type {tensor['dtype']!r:.20} does not occur in a model")
                 found[name] = Weights(name, _TYPES[tensor["dtype"]], tuple(tensor["shape"]), tensor["data"])
@@ -146,7 +147,7 @@ def check_weight_files(folder: Path) -> None:
     """
     place, names = weights_file(folder), [_WEIGHTS]
     if place.name == _INDEX:
-        found = parsed_object(place.read_bytes(), place).get("weight_map")
+        found = parsed_object(read_limited(place), place).get("weight_map")
         if not isinstance(found, dict) or not found:
             raise ValueError(f"{place}: weight_map is {found!r:.40}; expected the file of each tensor")
         names = list(found.values())

@@ -56,10 +56,7 @@ class Chooser:
         path = Path(folder)
         try:
             manifest = read_manifest(path, (WEIGHTS_FILE, WORDS_FILE))
-            content = (path / WEIGHTS_FILE).read_bytes()
-            manifest.check(path / WEIGHTS_FILE, content)
-            words = (path / WORDS_FILE).read_bytes()
-            manifest.check(path / WORDS_FILE, words)
+            content, words = manifest.read(path / WEIGHTS_FILE), manifest.read(path / WORDS_FILE)
             return cls(Weights.from_bytes(content, str(path / WEIGHTS_FILE)), parsed_object(words, path / WORDS_FILE))
         except (OSError, ValueError) as error:
             raise ChooserError(f"{path}: {error}") from None

@@ -19,6 +19,7 @@ from safetensors import SafetensorError
 from safetensors.numpy import load, save
 
 from dncnorm.core.files import atomic_write_bytes
+from dncnorm.core.reading import read_limited
 
 _BITS = 22
 SLOTS = 1 << _BITS
@@ -73,7 +74,7 @@ class Weights:
     @classmethod
     def from_file(cls, path: str | os.PathLike[str]) -> Weights:
         """Reads what `save` wrote. Raises WeightsError naming the file if it is damaged, OSError if it is missing."""
-        return cls.from_bytes(Path(path).read_bytes(), str(path))
+        return cls.from_bytes(read_limited(path), str(path))
 
     @classmethod
     def from_bytes(cls, stored: bytes, path: str) -> Weights:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dncnorm.core.links import check_entries, matching
 from dncnorm.core.manifest import MANIFEST
+from dncnorm.core.reading import read_limited
 from dncnorm.core.strict_json import parsed_object
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ def read_configurations(folder: Path) -> dict[str, dict[str, Any]]:
     found = {}
     for path in map(folder.joinpath, CONFIGURATIONS):
         if path.is_file():
-            found[path.name] = parsed_object(path.read_bytes(), path)
+            found[path.name] = parsed_object(read_limited(path), path)
     return found
 
 
@@ -156,7 +157,7 @@ class PushesWholeFolder:
 def read_documents(folder: Path) -> dict[str, bytes]:
     """Reads the documents of a model's folder, by their names in it."""
     files = sorted(path for pattern in DOCUMENTS for path in folder.glob(pattern) if path.is_file())
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+    return {path.relative_to(folder).as_posix(): read_limited(path) for path in files}
 
 
 def _files_below(folder: Path) -> Iterator[str]:

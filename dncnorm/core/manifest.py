@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dncnorm.core.files import atomic_write_json
+from dncnorm.core.reading import read_limited
 from dncnorm.core.strict_json import parsed_object
 
 MANIFEST = "manifest.json"
@@ -32,18 +33,22 @@ class Manifest(NamedTuple):
     parts: tuple[str, ...] = ()
     weights: str = ""
 
-    def check(self, file: Path, content: bytes) -> None:
-        """Compares a file's content with its digest, if there is one. Raises ValueError naming the file."""
+    def read(self, file: Path) -> bytes:
+        """Returns a file's content, compared with its digest if there is one. Raises ValueError naming the file,
+        OSError if it cannot be read.
+        """
+        content = read_limited(file)
         digest = self.digests.get(file.name)
         found = "" if digest is None else hashlib.sha256(content).hexdigest()
         if digest is not None and found != digest:
             raise ValueError(f"{file}: {changed(found, digest)}")
+        return content
 
 
 def read_manifest(folder: Path, covered: Iterable[str]) -> Manifest:
     """Returns a folder's manifest after comparing names with it; an empty one if there is none.
 
-    covered: the names of the files that must be in the manifest if they exist. `Manifest.check` compares their content.
+    covered: the names of the files that must be in the manifest if they exist. `Manifest.read` compares their content.
 
     Raises ValueError naming a file or part that is missing, a file that the manifest does not name, and a damaged
     manifest.
@@ -67,7 +72,7 @@ def read_manifest(folder: Path, covered: Iterable[str]) -> Manifest:
 def write_manifest(folder: Path, names: Iterable[str], parts: Iterable[str] = (), weights: str = "") -> None:
     """Writes the manifest of those of the files and parts that are there."""
     files = {name: folder / name for name in sorted(names)}
-    digests = {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in files.items() if file.is_file()}
+    digests = {name: hashlib.sha256(read_limited(file)).hexdigest() for name, file in files.items() if file.is_file()}
     content: dict[str, Any] = {"format": FORMAT, "sha256": digests}
     if found := [name for name in sorted(parts) if (folder / name).is_dir()]:
         content["parts"] = found
@@ -95,7 +100,7 @@ def changed(found: str, digest: str) -> str:
 
 
 def _read(place: Path) -> Manifest:
-    content = parsed_object(place.read_bytes(), place)
+    content = parsed_object(read_limited(place), place)
     unknown = sorted(content.keys() - {"format", "sha256", "parts", "weights"})
     if unknown:
         raise ValueError(f"{place}: unknown key {unknown[0][:40]!r}")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeVar
+
+from dncnorm.core.reading import read_limited
 
 Part = TypeVar("Part")
 
@@ -39,7 +40,7 @@ def read_part(
 
     Raises ValueError naming the file, also for what `parse` stumbles over, and OSError if it cannot be read.
     """
-    content = parsed_object(Path(path).read_bytes(), path)
+    content = parsed_object(read_limited(path), path)
     try:
         if content["format"] != version:
             raise ValueError(f"format {content['format']!r:.40}; this version of dncnorm reads {version}")

@@ -10,6 +10,8 @@ import os
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from dncnorm.core.reading import read_limited
+
 COMMENT = "# "
 """The start of a comment; a `#` alone may be a row's first character."""
 
@@ -51,8 +53,8 @@ def placed_rows(file: Readable, name: str | os.PathLike[str] | None = None, comm
 
     Raises ValueError for bytes that are not UTF-8.
     """
-    content = file.read_bytes().removeprefix(codecs.BOM_UTF8)
-    for number, raw in enumerate(content.split(b"\n"), start=1):
+    content = read_limited(file) if isinstance(file, os.PathLike) else file.read_bytes()
+    for number, raw in enumerate(content.removeprefix(codecs.BOM_UTF8).split(b"\n"), start=1):
         place = f"{file if name is None else os.fspath(name)}, line {number}"
         line = _decoded(raw.removesuffix(b"\r"), place)
         if line.strip() and not line.startswith(comment):

@@ -197,10 +197,8 @@ def load_trees(path: Path, manifest: Manifest, features: int) -> Trees:
 def checked_bytes(path: Path, manifest: Manifest) -> bytes:
     """Reads a file. Raises GateError if that fails, or if the manifest has another digest."""
     try:
-        data = path.read_bytes()
-        manifest.check(path, data)
+        return manifest.read(path)
     except OSError as error:
         raise GateError(f"{path}: cannot be read: {error.strerror or error}") from None
     except ValueError as error:
         raise GateError(str(error)) from None
-    return data

@@ -19,6 +19,7 @@ from io import BytesIO
 from pathlib import Path
 
 from dncnorm.core.files import atomic_write_bytes
+from dncnorm.core.reading import read_limited
 from dncnorm.grammars.manifest import MANIFEST, WORDS, GrammarError, Manifest, read_manifest
 
 ARCHIVE = "transducers.zip"
@@ -144,8 +145,10 @@ def _words(content: bytes, file: Path) -> list[str]:
 
 def _content(file: Path) -> bytes:
     try:
-        return file.read_bytes()
+        return read_limited(file)
     except FileNotFoundError:
         raise GrammarError(f"{file}: the grammar lacks this file") from None
     except OSError as error:
         raise GrammarError(f"{file}: cannot be read ({error.strerror})") from error
+    except ValueError as error:
+        raise GrammarError(str(error)) from None

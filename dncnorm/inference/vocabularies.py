@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from dncnorm.core.hub import VOCABULARY_FILES
+from dncnorm.core.reading import read_limited
 from dncnorm.core.special import CONTINUATION, EOS, SELF, SPECIALS, UNK, split_words
 from dncnorm.core.strict_json import parsed_json
 
@@ -75,7 +75,7 @@ def read_vocabulary(name: str, path: str | None) -> list[str]:
     if path is None:
         raise ValueError(f"{name}: None; a tokenizer's folder must hold {VOCABULARY_FILES[name]}")
     try:
-        symbols = parsed_json(Path(path).read_bytes(), path)
+        symbols = parsed_json(read_limited(path), path)
     except OSError as error:
         raise ValueError(f"{name}: {path} cannot be read: {error.strerror or error}") from error
     except ValueError as error:

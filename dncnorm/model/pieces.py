@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dncnorm.core.files import atomic_write_text
 from dncnorm.core.hub import PIECES_FILE
+from dncnorm.core.reading import read_limited
 from dncnorm.core.special import CONTINUATION, UNK
 from dncnorm.core.strict_json import parsed_json
 
@@ -34,7 +35,7 @@ class Pieces:
     @classmethod
     def read(cls, path: Path) -> Pieces:
         """Raises ValueError for a file that is no list of pieces."""
-        symbols = parsed_json(path.read_bytes(), path)
+        symbols = parsed_json(read_limited(path), path)
         if not isinstance(symbols, list) or not all(isinstance(symbol, str) and symbol for symbol in symbols):
             raise ValueError(f"{path} is not a JSON list of pieces")
         if symbols[:1] != [UNK] or len(set(symbols)) != len(symbols):
