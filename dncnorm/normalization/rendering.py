@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 
 from dncnorm.core.characters import FULL_STOP, MARKUP_SIGNS
@@ -131,7 +131,8 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
         said = list(whole_words(said, language.markup))
         if segment.semiotic_class == VERBATIM and not _keeps_letters(rendering):
             said = [_letter_of_code(word, segment.before, language) for word in said]
-        said = [word if _is_letter_of(word, segment.before) else language.standard_spelling(word) for word in said]
+        is_letter = partial(_is_letter_of, written="" if language.letter_names else segment.before)
+        said = [word if is_letter(word) else language.standard_spelling(word) for word in said]
     elif rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and not _keeps_letters(rendering):
         said = [language.letter_names.get(word) or language.foreign_word(word) or word for word in said]
     spoken = " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
