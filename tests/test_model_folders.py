@@ -23,7 +23,7 @@ from test_grammar import small_source
 
 from dncnorm import DncNormConfig, DncNormForTextNormalization
 from dncnorm.bundle.calibration import Calibration, Curve
-from dncnorm.bundle.folder import read_folder
+from dncnorm.bundle.folder import read_folder, sign_folder
 from dncnorm.bundle.weight_files import check_weight_files
 from dncnorm.core.links import check_entries, is_packaged
 from dncnorm.core.manifest import read_manifest
@@ -32,6 +32,7 @@ from dncnorm.grammars.build import compiled
 from dncnorm.grammars.files import GrammarFiles, write_files
 from dncnorm.grammars.manifest import GrammarError
 from dncnorm.grammars.transducers import check_transducer
+from dncnorm.inference.network import read_network
 from dncnorm.normalization.embedded import EMBEDDED, embedded_languages
 
 HEADER = 66
@@ -206,6 +207,30 @@ def test_a_vocabulary_of_another_size_is_named(folder: Path, name: str) -> None:
     file.unlink()
     with pytest.raises(ValueError, match=rf"{name}\.json: missing"):
         load(folder)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("config.json", r"source_vocab\.json has \d+ symbols, config\.json has source_vocab_size 9, the weights are"),
+        (
+            "source_vocab.json",
+            r"source_vocab\.json has \d+ symbols, config\.json has source_vocab_size \d+, the weights",
+        ),
+        ("model.safetensors", r"output\.bias: shape \(3,\); config\.json asks for \(\d+,\)"),
+    ],
+)
+def test_a_file_of_another_model_is_named_though_its_digest_is_right(folder: Path, name: str, message: str) -> None:
+    file = folder / name
+    if name == "config.json":
+        change(file, source_vocab_size=9)
+    elif name == "source_vocab.json":
+        file.write_text(json.dumps([*json.loads(file.read_bytes()), "another"]))
+    else:
+        save_file({**load_file(file), "output.bias": torch.zeros(3)}, file, metadata={"format": "pt"})
+    sign_folder(folder)
+    with pytest.raises(ValueError, match=rf"/model/{name}: {message}"):
+        read_network(read_folder(folder), "model", pytest.fail)
 
 
 @pytest.mark.parametrize("target", ["../x.safetensors", 3, "pytorch_model.bin"])

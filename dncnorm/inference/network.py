@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm.bundle.folder import ModelFolder
-from dncnorm.bundle.weight_files import check_digest, digest, restored, stored_weights, weight_errors
+from dncnorm.bundle.weight_files import check_digest, digest, restored, stored_weights, weight_errors, weights_file
 from dncnorm.core.hub import CONFIG, VOCABULARY_FILES
 from dncnorm.core.later import Later
 from dncnorm.core.queries import DecodingOptions, ForcedWords, Hypothesis, Query
@@ -25,6 +25,9 @@ from dncnorm.inference.supported import is_supported, shapes
 from dncnorm.inference.vocabularies import Vocabularies, read_vocabulary
 from dncnorm.inference.window import Windows
 from dncnorm.inference.window_dnc import WindowDNC
+
+_EMBEDDINGS = {"source_vocab_file": "source.embedding.weight", "target_vocab_file": "target_embedding.weight"}
+"""The weights that have a row for each symbol of a vocabulary."""
 
 
 class NumpyNetwork:
@@ -107,7 +110,8 @@ def _itself(network: Network) -> Network:
 def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> NumpyNetwork | None:
     """Returns the network of a folder whose manifest is intact; None if NumPy does not support its architecture.
 
-    name, load: as for `NumpyNetwork`. Raises OSError or ValueError if a file has changed since it was read.
+    name, load: as for `NumpyNetwork`. Raises OSError or ValueError if a file has changed since it was read,
+    or does not fit the others.
     """
     config = read.configurations.get(CONFIG, {})
     if not is_supported(config) or len(list(read.path.glob("model*.safetensors"))) != 1:
@@ -116,20 +120,31 @@ def read_network(read: ModelFolder, name: str, load: Callable[[], Network]) -> N
     stored = stored_weights(read.path)
     check_digest(read.path, found=digest(stored), wanted=read.manifest.weights)
     vocabularies = _vocabularies(read.path)
-    sizes = len(vocabularies.source), len(vocabularies.target)
     with weight_errors(read.path):
         weights = restored(stored)
-    is_as_configured = (
-        {name: array.shape for name, array in weights.items()} == shapes(config)
-        and all(array.dtype == np.float32 for array in weights.values())
-        and sizes == (config["source_vocab_size"], config["target_vocab_size"])
-    )
-    if not is_as_configured:
+    _check_fit(read.path, config, weights, vocabularies)
+    if weights.keys() != shapes(config).keys() or any(array.dtype != np.float32 for array in weights.values()):
         return None  # loading the model will raise the error
     windows = Windows(config["window_size"], config["max_word_length"], config["max_focus_length"])
     steps = WindowDNC(config, weights, vocabularies)
     speaker = Speaker(steps, windows, vocabularies.decode, config["max_target_length"])
     return NumpyNetwork(name, speaker, vocabularies, load)
+
+
+def _check_fit(
+    folder: Path, config: Mapping[str, Any], weights: Mapping[str, NDArray[Any]], vocabularies: Vocabularies
+) -> None:
+    """Raises ValueError naming the file that fits neither of the others: vocabulary, weights or configuration."""
+    for key, symbols in zip(VOCABULARY_FILES, (vocabularies.source, vocabularies.target), strict=True):
+        name, size = key.replace("_file", "_size"), len(symbols)
+        rows = len(weights.get(_EMBEDDINGS[key], symbols))
+        if size != config[name]:
+            file = CONFIG if rows == size else VOCABULARY_FILES[key]
+            others = f"{CONFIG} has {name} {config[name]}, the weights are of {rows}"
+            raise ValueError(f"{folder / file}: {VOCABULARY_FILES[key]} has {size} symbols, {others}")
+    for name, shape in shapes(config).items():
+        if name in weights and weights[name].shape != shape:
+            raise ValueError(f"{weights_file(folder)}: {name}: shape {weights[name].shape}; {CONFIG} asks for {shape}")
 
 
 def _vocabularies(folder: Path) -> Vocabularies:
