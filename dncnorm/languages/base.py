@@ -26,8 +26,8 @@ class Lexicon(NamedTuple):
 
     forms: written forms by kind, as in the table of `SegmentationRules.words`. lists: the entries of lists for the
     context rules: the list's name, a written form and what it says. no_words: forms of letters, in small ones, that are
-    short for something and no words: a chooser is asked about them, whatever the gate says. whole_words: words, in small
-    letters, that before the full stop of their sentence are short for nothing.
+    short for something and no words: a chooser is asked about them, whatever the gate says. whole_words: words, in
+    small letters, that before the full stop of their sentence are short for nothing.
     """
 
     forms: Callable[[], Iterable[tuple[str, str]]] = tuple

@@ -141,8 +141,8 @@ class Proposals:
                     yield place, units
 
     def _unit_readings(self, number: str, written: str) -> tuple[Candidate, ...]:
-        both = (self._language.corpus_form(form) for form in (number, written))
-        return unit_readings(*both, self._grammar)
+        corpus_form = self._language.corpus_form
+        return unit_readings(corpus_form(number), corpus_form(written), self._grammar)
 
     def _with_own_stop(
         self, items: Sequence[PendingToken], proposed: list[tuple[Candidate, ...]]
