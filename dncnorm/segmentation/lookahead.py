@@ -89,8 +89,8 @@ class Shape:
         """Returns the match at `start` in a text that ends at `end`.
 
         is_open: more may follow. Raises UndecidedError if that could change the answer.
-        unneeded: the parts for which the text has nothing from an earlier start on. What is found out is added: the text
-        is searched once for each part, not once for each token.
+        unneeded: the parts for which the text has nothing from an earlier start on. What is found out is added: the
+        text is searched once for each part, not once for each token.
         """
         if is_open and self._unfinished.match(text, start, end):
             raise UndecidedError
