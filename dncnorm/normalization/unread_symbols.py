@@ -25,11 +25,12 @@ RULE = "unread symbol"
 _RANGE_MARKS = frozenset("–…")
 _COLON, _SLASH = ":", "/"
 _CHARGES = frozenset("⁺⁻")
-_AS_MINUS = dict.fromkeys(DASHES, MINUS)
+_SIGN_OF = dict.fromkeys(DASHES, MINUS) | dict.fromkeys("·⋅", "×")
+"""Signs that are named as another one beside a number."""
 _SIGNS = frozenset("+-−±")
 _BEFORE = frozenset("+±<>≤≥≈~=$€£¥") | DASHES | {MINUS}
 """Signs of the number behind them, where they touch nothing else."""
-_BETWEEN = frozenset("+±×÷*/\\^<>≤≥≈~=")
+_BETWEEN = frozenset("+±×÷·⋅*/\\^<>≤≥≈~=")
 """Signs between two numbers that they touch; a dash between two may be silent."""
 _OPENS = frozenset("([{,;:…") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
@@ -65,7 +66,7 @@ class UnreadSymbols:
         if row[place].before == _SLASH and _is_between_numbers(row, place):
             return symbol_name(_SLASH, self._language)
         if _is_sign_of_number(row, place):
-            names = (symbol_name(_AS_MINUS.get(mark, mark), self._language) for mark in row[place].before)
+            names = (symbol_name(_SIGN_OF.get(mark, mark), self._language) for mark in row[place].before)
             return " ".join(name for name in names if name and name != SILENCE) or None
         return None if row[place].before.isascii() else self._name(row, place) or self._range_word(row, place)
 
