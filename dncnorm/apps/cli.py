@@ -131,12 +131,12 @@ def run_normalize(options: argparse.Namespace) -> None:
         if option.is_in_segments and options.format != "jsonl" and getattr(options, option.name) is not None:
             raise ValueError(f"{flag(option)}: --format {options.format} does not show it; --format jsonl does")
     with contextlib.ExitStack() as stack:
+        stack.enter_context(_termination_raises())
         lines, is_ready, size = stack.enter_context(_lines(options))
         bar = stack.enter_context(_progress_bar(options, size))
         load = partial(_load, options)
         spoken = spoken_lines(lines, load, options.format, options.workers, partial(_warn, options.input), is_ready)
         results = stack.enter_context(contextlib.closing(spoken))
-        stack.enter_context(_termination_raises())
         to_file = stack.enter_context(output_writer(options.output)) if options.output else None
         output = to_file or _binary(sys.stdout, "standard output: is closed; --output FILE writes to a file")
         for written, done in results:
@@ -152,9 +152,20 @@ def _termination_raises() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
+    code = 0
+
+    def end(number: int, _: object) -> None:
+        nonlocal code
+        code = 128 + number
+        sys.exit(code)
+
+    before = signal.signal(signal.SIGTERM, end)
     try:
         yield
+    except BaseException:
+        if code:  # whatever else failed on the way out
+            raise SystemExit(code) from None
+        raise
     finally:
         signal.signal(signal.SIGTERM, before)
 
