@@ -51,9 +51,10 @@ _SIZE = re.compile("(?<=[0-9½¼¾])[ʹʺ˝]")
 _RAISED_ENDING = re.compile(r"(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)(?!\w)")
 _OF_SUM = r"[^\W\d_]{0,3}[$€£¥₽₴₹]?"
 _CLOSER = r"(?:[%‰°]?[^\W\d_]{0,4}\.?|[$€£¥₽₴₹])"
+_OF_RANGE = r"\d{1,7}(?:[.,]\d{1,3})*"
 _ASCENDING = re.compile(
     r"(?<![\w.,–—−=+*/^×·-])(?!10−\d\d?(?![\d.,;:)\]]))"
-    rf"({_OF_SUM})(\d{{1,7}}(?:[.,]\d{{1,3}})*)({_CLOSER})[−―]({_OF_SUM})(\d{{1,7}}(?:[.,]\d{{1,3}})*)(?![–—−=]|[.,]?\d)"
+    rf"({_OF_SUM})({_OF_RANGE})({_CLOSER})[−―]({_OF_SUM})({_OF_RANGE})(?![–—−=]|[.,]?\d)"
 )
 _MARKS = str.maketrans("", "", ".,")
 _PRIMES = str.maketrans("ʹʺ˝", "′″″")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 from dncnorm.core.records import Token
@@ -34,6 +34,20 @@ class Lexicon(NamedTuple):
     lists: Callable[[], Iterable[tuple[str, str, str]]] = tuple
     no_words: Callable[[], Iterable[str]] = tuple
     whole_words: Callable[[], Iterable[str]] = tuple
+
+    @classmethod
+    def of(
+        cls, forms: Sequence[ModuleType], lists: Sequence[ModuleType], **others: Callable[[], Iterable[str]]
+    ) -> Lexicon:
+        """Returns the lexicon of modules that each read a table: those with `segmentation()`, and those with `lists()`.
+
+        Of the lists of context rules, what a later module has holds. others: further fields.
+        """
+        return cls(
+            lambda: ((kind, form) for part in forms for kind, written in part.segmentation() for form in written),
+            lambda: (entry for part in lists for entry in part.lists()),
+            **others,
+        )
 
 
 class SegmentationRules(NamedTuple):

@@ -110,7 +110,7 @@ class Proposals:
             for place, item in enumerate(items)
         ]
         proposed = [self._proposed(item) for item in items]
-        for place, units in self._units_behind(items, words):
+        for place, units in self._units_behind(words):
             known = {one.text for one in proposed[place]}
             proposed[place] = (*proposed[place], *(one for one in units if one.text not in known))
         items = self._with_own_stop(items, proposed)
@@ -128,16 +128,14 @@ class Proposals:
         readings = _cued(self._readings_of(item), item)
         return readings if not is_word or any(reading.cues for reading in readings) else readings[:1]
 
-    def _units_behind(
-        self, items: Sequence[PendingToken], words: Sequence[Word]
-    ) -> Iterator[tuple[int, tuple[Candidate, ...]]]:
+    def _units_behind(self, words: Sequence[Word]) -> Iterator[tuple[int, tuple[Candidate, ...]]]:
         """Yields the places of tokens that may be the unit of a number before them, and what they say as one."""
         written = [word.written for word in words]
         for place, word in enumerate(words):
             is_known = _UNITS.intersection(word.kinds) or _OF_UNITS.match(word.written)
             if is_known and len(word.written) <= LONGEST_UNIT:
                 number = number_behind(written[max(0, place - SIGHT) : place])
-                if number and (units := self._units(number, items[place].token.before)):
+                if number and (units := self._units(number, word.written)):
                     yield place, units
 
     def _unit_readings(self, number: str, written: str) -> tuple[Candidate, ...]:

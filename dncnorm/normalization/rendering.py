@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import groupby
 
 from dncnorm.core.characters import FULL_STOP, MARKUP_SIGNS
@@ -131,8 +131,11 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
         said = list(whole_words(said, language.markup))
         if segment.semiotic_class == VERBATIM and not _keeps_letters(rendering):
             said = [_letter_of_code(word, segment.before, language) for word in said]
-        is_letter = partial(_is_letter_of, written="" if language.letter_names else segment.before)
-        said = [word if is_letter(word) else language.standard_spelling(word) for word in said]
+        has_letters = not language.letter_names and "0" not in segment.before  # the O of `CO2` is no zero
+        said = [
+            word if has_letters and _is_letter_in(word, segment.before) else language.standard_spelling(word)
+            for word in said
+        ]
     elif rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE and not _keeps_letters(rendering):
         said = [language.letter_names.get(word) or language.foreign_word(word) or word for word in said]
     spoken = " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
@@ -158,12 +161,12 @@ def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str 
 
 def _letter_of_code(word: str, written: str, language: Language) -> str:
     """Returns the name of a letter of a code; a one-letter word that the code does not contain is unchanged."""
-    return language.letter_names.get(word, word) if len(word) == 1 and word in written.lower() else word
+    return language.letter_names.get(word, word) if _is_letter_in(word, written) else word
 
 
-def _is_letter_of(word: str, written: str) -> bool:
-    """Whether a word is a letter that stands in what is written, and no digit is named alike: the O of `CO2`."""
-    return len(word) == 1 and word in written.lower() and "0" not in written
+def _is_letter_in(word: str, written: str) -> bool:
+    """Whether a word is one letter, which is in what is written."""
+    return len(word) == 1 and word in written.lower()
 
 
 def _keeps_letters(rendering: Rendering) -> bool:

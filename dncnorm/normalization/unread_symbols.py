@@ -2,8 +2,8 @@
 
 So no symbol that carries value is silent: neither a sign before a number nor one between two numbers. A dash or an
 ellipsis between two numbers is that of a range, `A64–A67`, and so is a hyphen or a colon between two ends that are
-written alike and in order: `15a-16f`, `C5:F18`. Elsewhere a symbol without a reading may be
-an ornament, and stays silent or as written.
+written alike and in order: `15a-16f`, `C5:F18`. Elsewhere a symbol without a reading may be an ornament, and stays
+silent or as written.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ _SIGN_OF = dict.fromkeys(DASHES, MINUS) | dict.fromkeys("·⋅", "×")
 _SIGNS = frozenset("+-−±")
 _BEFORE = frozenset("+±<>≤≥≈~=$€£¥") | DASHES | {MINUS}
 """Signs of the number behind them, where they touch nothing else."""
-_BETWEEN = frozenset("+±×÷·⋅*/\\^<>≤≥≈~=")
-"""Signs between two numbers that they touch; a dash between two may be silent."""
+_BETWEEN = frozenset("+±×÷·⋅*\\^<>≤≥≈~=")
+"""Signs between two numbers that they touch, beside the slash; a dash between two may be silent."""
 _OPENS = frozenset("([{,;:…") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)

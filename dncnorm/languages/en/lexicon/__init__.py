@@ -14,16 +14,8 @@ from dncnorm.languages.en.lexicon import (
     unit_forms,
 )
 
-LEXICON = Lexicon(
-    forms=lambda: (
-        (kind, form)
-        for part in (calendar, times, abbreviations, currencies, scales, unit_forms)
-        for kind, forms in part.segmentation()
-        for form in forms
-    ),
-    lists=lambda: (
-        entry for part in (unit_forms, calendar, abbreviations, acronyms, symbols) for entry in part.lists()
-    ),
+LEXICON = Lexicon.of(
+    forms=(calendar, times, abbreviations, currencies, scales, unit_forms),
+    lists=(unit_forms, calendar, abbreviations, acronyms, symbols),
     no_words=abbreviations.no_words,
 )
-"""Of the lists of context rules, what a later part has holds."""

@@ -14,13 +14,8 @@ from dncnorm.languages.ru.lexicon import (
     unit_cutting,
 )
 
-LEXICON = Lexicon(
-    forms=lambda: (
-        (kind, form)
-        for part in (abbreviations, calendar, scales, currencies, suffixes, unit_cutting)
-        for kind, forms in part.segmentation()
-        for form in forms
-    ),
-    lists=lambda: (entry for part in (abbreviations, acronyms, calendar, numbers) for entry in part.lists()),
+LEXICON = Lexicon.of(
+    forms=(abbreviations, calendar, scales, currencies, suffixes, unit_cutting),
+    lists=(abbreviations, acronyms, calendar, numbers),
     whole_words=abbreviations.whole_words,
 )
