@@ -30,6 +30,23 @@ CHOICES = {
 }
 """The values of each option of a `Rendering`, that of the style "corpus" first."""
 
+TEXT_FORMAT: Final = "text"
+FORMATS = (TEXT_FORMAT, "markdown", "html", "ssml", "srt", "vtt", "csv")
+"""The formats of documents, the default first."""
+
+MARKUP_CHOICES = {
+    "links": ("text", "host", "all"),
+    "scheme": ("skip", "say"),
+    "code": ("say", "skip", "spell"),
+    "code_blocks": ("skip", "say", "spell"),
+    "tables": ("cells", "skip"),
+    "images": ("alt", "skip"),
+    "emoji": ("name", "skip", "keep"),
+    "citations": ("skip", "say"),
+    "stops": ("add", "keep"),
+}
+"""The values of each option of a document's `Markup`, the default first."""
+
 
 @dataclass(frozen=True)
 class Option:

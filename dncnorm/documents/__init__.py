@@ -1,0 +1,1 @@
+"""Reads documents: which of their characters are text, and which are markup, with offsets."""

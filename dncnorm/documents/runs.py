@@ -1,0 +1,103 @@
+"""Defines `Run`, of which every reader makes a document: a stretch of it, and the text that is read of it.
+
+    document -> a reader (`markdown.py`, `html.py`, `ssml.py`, ...) -> runs -> the text that is normalized, with offsets
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from dncnorm.options import MARKUP_CHOICES
+
+TEXT: Final = "text"
+"""The role of text that nothing marks."""
+TAG, HEADING, ITEM, CELL, LINK, CODE = "tag", "heading", "item", "cell", "link", "code"
+IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN = "image", "citation", "cue", "emoji", "say-as", "given"
+ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN)
+"""What a stretch is in its document. TAG: markup of any kind, never text. GIVEN: what the document itself says how to
+speak (`<sub>`, `<phoneme>`)."""
+
+BLOCK = "\n\n"
+"""The text of markup between blocks: no sentence crosses it."""
+STOP = ".\n\n"
+"""The text of the markup behind a heading or an item that has no stop of its own."""
+PAUSE = ", "
+"""The text of the markup between the cells of a table."""
+
+
+class Asked(NamedTuple):
+    """How a document wants a stretch read: SSML's `say-as`.
+
+    interpret_as, format, detail: the attributes, in small letters; empty if there are none.
+    """
+
+    interpret_as: str
+    format: str = ""
+    detail: str = ""
+
+
+class Run(NamedTuple):
+    """A stretch of a document, and what is read of it.
+
+    start, end: offsets in the document, in characters. The runs of a document follow each other without a gap, and
+        their first and last offsets are those of the document: no character is lost.
+    text: what is read of it: the stretch itself, other characters (of an entity, `&eacute;`; an image's alternative
+        text; BLOCK for the end of a paragraph), or none (markup that nobody hears).
+    role: one of ROLES.
+    asked: how the document wants it read. Runs that follow each other with the same object are one stretch.
+    language: the code of its language, where the document names it (`lang`, `xml:lang`); empty otherwise.
+    """
+
+    start: int
+    end: int
+    text: str
+    role: str = TEXT
+    asked: Asked | None = None
+    language: str = ""
+
+
+@dataclass(frozen=True)
+class Markup:
+    """What is said of a document's markup. Each field is an option of a call; the first value is the default.
+
+    links: of a link, its "text"; the text and the "host"; or text and address, "all".
+    scheme: "skip" leaves `https://` and `www.` out of addresses, "say" says them.
+    code: inline code is said as text ("say"), left out ("skip"), or said character by character ("spell").
+    code_blocks: the same of code that stands alone; "skip" by default.
+    tables: "cells" with a pause between them, or "skip".
+    images: their alternative text ("alt"), or "skip".
+    emoji: the "name" that Unicode's CLDR gives them, "skip", or "keep" them as written.
+    citations: "skip" leaves out `[1]`, superscript numbers of footnotes and the like; or "say".
+    stops: "add" a full stop behind headings and items that end without one, or "keep" them as written.
+
+    Raises ValueError for another value.
+    """
+
+    links: str = "text"
+    scheme: str = "skip"
+    code: str = "say"
+    code_blocks: str = "skip"
+    tables: str = "cells"
+    images: str = "alt"
+    emoji: str = "name"
+    citations: str = "skip"
+    stops: str = "add"
+
+    def __post_init__(self) -> None:
+        for name, value in vars(self).items():
+            if value not in MARKUP_CHOICES[name]:
+                raise ValueError(f"{name}: {value!r}; it must be one of {', '.join(MARKUP_CHOICES[name])}")
+
+
+def checked(runs: Iterable[Run], document: str) -> Iterator[Run]:
+    """Yields the runs. Raises RuntimeError for a gap, an overlap or a missing end: a reader's mistake."""
+    reached = 0
+    for run in runs:
+        if run.start != reached or run.end < run.start:
+            raise RuntimeError(f"runs: {run.start}:{run.end} behind {reached}; they must follow each other")
+        reached = run.end
+        yield run
+    if reached != len(document):
+        raise RuntimeError(f"runs: they end at {reached}, the document at {len(document)}")
