@@ -94,6 +94,8 @@ CALL_OPTIONS = (
     Option(
         "keep", list, "control", help="written forms that stay as they are, one a line", metavar="FILE", is_file=True
     ),
+    Option("format", str, None, FORMATS, "of the document: plain text (default), or what it is written in"),
+    *(Option(name, str, "markup", values, "of a document") for name, values in MARKUP_CHOICES.items()),
     Option("n_best", int, help="alternatives of each segment", metavar="K", is_in_segments=True),
     Option("alignment", bool, help="the written text of each spoken word", is_in_segments=True),
 )

@@ -25,6 +25,7 @@ ORDER = (
     "ranking",
     "choosing",
     "values",
+    "documents",
     "bundle",
     "inference",
     "nn",

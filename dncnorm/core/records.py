@@ -25,6 +25,15 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedToken(Token):
+    """A token whose reading a document asks for.
+
+    before: a writing that has it. after: its spoken form; None if it is not known. semiotic_class: that of the reading,
+    if it must have one.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Sentence:
     """A sentence: tokens in order.
 

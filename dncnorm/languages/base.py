@@ -204,6 +204,7 @@ class Language:
     segmentation: how raw text is cut. lexicon: its words, and what they say.
     corpus_form: converts a raw token to the form that the corpus has.
     markup: how the corpus spells addresses.
+    months: as a date has them behind its day, from January on; none if no date can be written so.
     range_word: what a dash says in a range; "" if it is silent there.
     word_stem: the letters that a word's forms begin with, to align words by more than attention; 0 for attention alone.
     gate: what the gate's lexicon takes over. always_spoken: tokens that always go past the gate.
@@ -246,6 +247,7 @@ class Language:
     lexicon: Lexicon = field(default_factory=Lexicon)
     corpus_form: Callable[[str], str] = unchanged
     markup: CorpusMarkup = field(default_factory=CorpusMarkup)
+    months: Callable[[], Sequence[str]] = tuple
     range_word: str = ""
     word_stem: int = 0
     gate: GateKnowledge = field(default_factory=GateKnowledge)

@@ -16,6 +16,7 @@ import numpy as np
 
 from dncnorm.choosing.chooser import Chooser
 from dncnorm.choosing.readings import AS_WRITTEN, Candidate
+from dncnorm.core.records import AskedToken
 from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, SELF_SOURCE, Alternative, Segment
 from dncnorm.grammars import Grammar
 from dncnorm.languages.base import Language
@@ -88,6 +89,8 @@ class ChosenReadings:
             readings = readings[1:] or (self._safe(item),)
         elif item.form.needs_work and not item.token.before.isascii():
             readings = readings[1:] or readings
+        if isinstance(item.token, AskedToken):
+            readings = tuple(one for one in readings if one.semiotic_class == item.token.semiotic_class) or readings
         if len(readings) == 1:
             return [(1.0 - item.probability if readings[0].semiotic_class == AS_WRITTEN else 1.0, readings[0])]
         shares = self._chooser.probabilities(proposal.words, proposal.place, proposal.gate_probability, readings)

@@ -8,14 +8,15 @@ from difflib import get_close_matches
 from typing import Any
 
 from dncnorm.core.queries import DecodingOptions
+from dncnorm.documents.runs import Markup
 from dncnorm.languages.base import Language
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
-from dncnorm.options import CALL_OPTIONS, CORPUS, SPEECH, STYLES, Option
+from dncnorm.options import CALL_OPTIONS, CORPUS, FORMATS, SPEECH, STYLES, TEXT_FORMAT, Option
 
 OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 
-_PARTS = ("decoding", "rendering", "control")
+_PARTS = ("decoding", "rendering", "control", "markup")
 
 
 @dataclass(frozen=True)
@@ -23,18 +24,21 @@ class Request:
     """The settings of one call.
 
     decoding, rendering, control: the options of the search, of the spoken text, and of the tokens left as written.
+    format: what the document is written in. markup: the options of what is said of its markup.
     style: "speech" or "corpus"; None for the input's default, which `of_input` sets before any decider sees it.
     chosen: the options of the rendering that the user has set, whatever the style.
     alignment: segments list the part of the input that each of their words expresses (`alignment.py`).
     n_best: how many spoken forms each segment lists, 1 for the chosen one only.
 
-    Raises ValueError for n_best below 1, and for another style.
+    Raises ValueError for n_best below 1, and for another style or format.
     """
 
     decoding: DecodingOptions
     rendering: Rendering = field(default_factory=Rendering)
     control: Control = field(default_factory=Control)
+    markup: Markup = field(default_factory=Markup)
     style: str | None = None
+    format: str = TEXT_FORMAT
     chosen: frozenset[str] = frozenset()
     alignment: bool = False
     n_best: int = 1
@@ -44,6 +48,8 @@ class Request:
             raise ValueError(f"n_best: {self.n_best}; it must be at least 1")
         if self.style is not None and self.style not in STYLES:
             raise ValueError(f"style: {self.style!r}; it must be one of {', '.join(STYLES)}")
+        if self.format not in FORMATS:
+            raise ValueError(f"format: {self.format!r}; it must be one of {', '.join(FORMATS)}")
 
     def changed(self, **options: Any) -> Request:
         """Returns the request with some of OPTIONS replaced; those that are None are unchanged.

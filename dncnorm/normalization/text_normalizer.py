@@ -25,14 +25,17 @@ from dncnorm.core.hub import PushesWholeFolder
 from dncnorm.core.invisible import visible
 from dncnorm.core.later import Later
 from dncnorm.core.queries import DecodingOptions
-from dncnorm.core.records import Token
+from dncnorm.core.records import AskedToken, Token
 from dncnorm.core.results import Result, SegmentDict
 from dncnorm.core.segments import Segment
+from dncnorm.documents.formats import reader_of
+from dncnorm.documents.reading import OBJECT, DocumentText
+from dncnorm.documents.say_as import resolved
 from dncnorm.gate.interface import TokenGate
 from dncnorm.inference.interface import Network
 from dncnorm.normalization.chunks import Placed, chunks, is_long
 from dncnorm.normalization.describing import described
-from dncnorm.normalization.documents import Document, NormalizesTexts, document, pretokenized_document
+from dncnorm.normalization.documents import Document, NormalizesTexts, document, document_text, pretokenized_document
 from dncnorm.normalization.embedded import check_language
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
@@ -40,7 +43,7 @@ from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request, unknown_option
 from dncnorm.normalization.segments import as_written, placed, with_spaces
 from dncnorm.normalization.streaming import PIECE, stream_segments
-from dncnorm.options import SPEECH
+from dncnorm.options import SPEECH, TEXT_FORMAT
 from dncnorm.segmentation import Passage
 
 if TYPE_CHECKING:
@@ -83,6 +86,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     Options of a call, or of the normalizer for all calls (`dncnorm.normalization.request.OPTIONS`):
     batch_size: queries decoded together. beams: 1 decodes greedily. reconstruction: reranks the beams, as in
     `DecodingOptions`.
+    format: of the document: "text", or "markdown", "html", "ssml", "srt", "vtt", "csv"; the options of its `Markup` say
+    what is said of its markup.
     style: "speech", the default for text, or "corpus", the default for tokens; it sets the options of the next line.
     punctuation, letters, letter_case, casing, spacing, spelling: how the spoken text is rendered (`Rendering`).
     classes, skip_classes, keep: the tokens to leave as written, as in `Control` and `kept_forms`.
@@ -217,8 +222,12 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         However the text is split into chunks, these are the `segments` of the whole text. options: as for a call.
         """
         request = self._request(options)
-        for item in self._streamed(chunks, request):
-            yield _shown(item, request)
+        reading = self._reading(request)
+        for item in self._streamed(chunks, request, reading):
+            for segment in reading.place(item) if reading else (item,):
+                yield _shown(segment, request)
+        for segment in reading.rest() if reading else ():
+            yield _shown(segment, request)
 
     def stream_text(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[str]:
         """Yields the spoken text of a text that arrives in pieces, each stretch once no further piece can change it.
@@ -227,7 +236,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         call.
         """
         request = self._request(options)
-        yield from spoken_pieces(self._streamed(chunks, request), request.rendering, self.language)
+        segments = self._streamed(chunks, request, self._reading(request))
+        yield from spoken_pieces(segments, request.rendering, self.language)
 
     def parts(self, text: str, *, size: int = PIECE, **options: Unpack[CallOptions]) -> Iterator[Part]:
         """Yields the result of a long text part by part, each as soon as it is ready.
@@ -239,11 +249,15 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     def _parts(self, text: str, size: int, request: Request) -> Iterator[Part]:
         shown: list[SegmentDict] = []
         pieces = (text[start : start + size] for start in range(0, len(text), size))
+        reading = self._reading(request)
 
         def segments() -> Iterator[Segment]:
-            for segment in self._streamed(pieces, request):
-                shown.append(_shown(segment, request))
+            for segment in self._streamed(pieces, request, reading):
+                placed = reading.place(segment) if reading else (segment,)
+                shown.extend(_shown(item, request) for item in placed)
                 yield segment
+            if reading:
+                shown.extend(_shown(item, request) for item in reading.rest())
 
         said: list[str] = []
         for spoken in spoken_pieces(segments(), request.rendering, self.language):
@@ -261,14 +275,35 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             self._network().check(request.decoding)
         return request.of_input(self.language, pretokenized=pretokenized)
 
-    def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
+    def _reading(self, request: Request) -> DocumentText | None:
+        """Returns what reads a document of the request's format; None for plain text."""
+        return None if request.format == TEXT_FORMAT else DocumentText(reader_of(request.format, request.markup))
+
+    def _streamed(
+        self, chunks: Iterable[str], request: Request, reading: DocumentText | None = None
+    ) -> Iterator[Segment]:
+        """Yields the segments of a text, or of that of a document."""
+
         def speak(passage: Passage) -> list[Segment]:
             sentences: list[Sequence[Token]] = [sentence.tokens for sentence in passage.sentences]
+            if reading and OBJECT in passage.text:
+                sentences = [self._as_asked(tokens, passage.start, reading) for tokens in sentences]
             document = Document(passage.text, sentences, visible=visible(passage.text))
             (segments,) = self._calibrated(self._forward([document], request=request))
             return _complete(document, segments)
 
-        return stream_segments(chunks, self.language, speak)
+        return stream_segments(reading.pieces(chunks) if reading else chunks, self.language, speak)
+
+    def _as_asked(self, tokens: Sequence[Token], start: int, reading: DocumentText) -> list[Token]:
+        """Returns the tokens with those that stand for what a document asks for."""
+        found: list[Token] = []
+        for token in tokens:
+            asked = reading.asked(start + (token.start or 0)) if token.before == OBJECT else None
+            if asked:
+                written, spoken, semiotic_class = resolved(*asked, self.language)
+                token = AskedToken(written, spoken, semiotic_class, token.start, token.end)
+            found.append(token)
+        return found
 
     def normalize_sentences(self, sentences: Sequence[Sequence[str]]) -> list[list[Segment]]:
         """Returns one list of segments per sentence of tokens, one segment per token."""
@@ -278,7 +313,9 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[Result]:
         for chunk in chunks(inputs):
-            if not pretokenized and is_long(chunk[0].item):
+            if not pretokenized and request.format != TEXT_FORMAT:
+                yield from (self._long_result(document_text(item, place, False), request) for place, item in chunk)
+            elif not pretokenized and is_long(chunk[0].item):
                 yield self._long_result(chunk[0].item, request)
             else:
                 yield from self._results(chunk, pretokenized, request)

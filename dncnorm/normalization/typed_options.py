@@ -34,6 +34,16 @@ class CallOptions(TypedDict, total=False):
     classes: Collection[str] | None
     skip_classes: Collection[str] | None
     keep: str | os.PathLike[str] | Collection[str] | Overrides | Callable[[str], bool] | None
+    format: Literal["text", "markdown", "html", "ssml", "srt", "vtt", "csv"] | None
+    links: Literal["text", "host", "all"] | None
+    scheme: Literal["skip", "say"] | None
+    code: Literal["say", "skip", "spell"] | None
+    code_blocks: Literal["skip", "say", "spell"] | None
+    tables: Literal["cells", "skip"] | None
+    images: Literal["alt", "skip"] | None
+    emoji: Literal["name", "skip", "keep"] | None
+    citations: Literal["skip", "say"] | None
+    stops: Literal["add", "keep"] | None
     n_best: int | None
     alignment: bool | None
 

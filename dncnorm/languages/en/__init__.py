@@ -18,7 +18,7 @@ from dncnorm.languages.en.cutting.shapes import parts
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.generated import generated_tokens
-from dncnorm.languages.en.lexicon import LEXICON
+from dncnorm.languages.en.lexicon import LEXICON, calendar
 from dncnorm.languages.en.lexicon.character_names import character_names
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
@@ -54,6 +54,7 @@ LANGUAGE = Language(
     lexicon=LEXICON,
     corpus_form=corpus_form,
     markup=MARKUP,
+    months=lambda: [name.name for name in calendar.names("month")],
     range_word="to",
     word_stem=0,
     gate=GateKnowledge(

@@ -19,7 +19,7 @@ from dncnorm.languages.ru.corpus_form import corpus_form
 from dncnorm.languages.ru.demo import DEMO
 from dncnorm.languages.ru.foreign import LATIN_LETTERS, foreign_word
 from dncnorm.languages.ru.generated import generated_tokens
-from dncnorm.languages.ru.lexicon import LEXICON
+from dncnorm.languages.ru.lexicon import LEXICON, calendar
 from dncnorm.languages.ru.markup import MARKUP
 from dncnorm.languages.ru.numbers import numbers
 from dncnorm.languages.ru.pauses import pause
@@ -69,6 +69,7 @@ LANGUAGE = Language(
     lexicon=LEXICON,
     corpus_form=corpus_form,
     markup=MARKUP,
+    months=lambda: [name.declined().forms[1][0] for name in calendar.names("month")],
     range_word="",
     word_stem=3,
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),

@@ -1,0 +1,26 @@
+"""The readers of documents by their formats, each loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from dncnorm.documents.reading import Reader
+from dncnorm.documents.runs import Markup
+
+READERS = {
+    "markdown": ("markdown", "MarkdownReader"),
+    "html": ("html", "HtmlReader"),
+    "ssml": ("ssml", "SsmlReader"),
+    "srt": ("subtitles", "SubtitlesReader"),
+    "vtt": ("subtitles", "SubtitlesReader"),
+    "csv": ("csv_table", "CsvReader"),
+}
+"""The module and the class of each format's reader."""
+
+
+def reader_of(format: str, markup: Markup) -> Reader:
+    """Returns a reader of one document of a format of `dncnorm.options.FORMATS` other than plain text."""
+    module, name = READERS[format]
+    reader: Callable[[Markup], Reader] = getattr(import_module(f"dncnorm.documents.{module}"), name)
+    return reader(markup)

@@ -1,0 +1,214 @@
+"""Reads a document by its format: the text that is normalized, and where in the document it stands."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple, Protocol
+
+from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment
+from dncnorm.core.special import SILENCE
+from dncnorm.documents.runs import BLOCK, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
+from dncnorm.segmentation import REACH
+
+OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Stands in the text for a stretch that is read as the document asks."""
+PAUSES = (BLOCK, STOP, PAUSE)
+"""What stands in the text for markup that is heard as a pause."""
+KEPT = 65_536
+"""Characters of a document that are kept behind what was placed."""
+
+
+class Reader(Protocol):
+    """Reads one document, which may come in pieces; joined, the runs are those of the whole."""
+
+    def feed(self, chunk: str) -> list[Run]:
+        """Returns the runs that no later chunk changes."""
+        ...
+
+    def close(self) -> list[Run]:
+        """Returns the rest."""
+        ...
+
+
+class _Known(NamedTuple):
+    """A run, and where its text stands in the text that is normalized.
+
+    is_own: whether its text is the document's own, character by character.
+    """
+
+    start: int
+    end: int
+    run: Run
+    is_own: bool
+
+
+class DocumentText:
+    """The text of one document, made of its runs, and the way back from the text to the document.
+
+        text = DocumentText(reader)
+        for segment in normalized(text.pieces(chunks)):
+            yield from text.place(segment)
+        yield from text.rest()
+
+    It holds what lies between what was read and what was placed.
+    """
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._runs: deque[_Known] = deque()
+        self._asked: dict[int, tuple[Asked, str]] = {}
+        self._open: list[Run] = []
+        self._held: list[tuple[Run, str, bool]] = []
+        self._length, self._end = 0, ""  # of the text: its length, and its last character
+        self._source, self._origin = "", 0  # what is kept of the document, and where it begins
+        self._reached = 0
+        self._last: Segment | None = None
+
+    def pieces(self, chunks: Iterable[str]) -> Iterator[str]:
+        """Yields the text of a document's chunks."""
+        for chunk in chunks:
+            self._source += chunk
+            yield self._taken(self._reader.feed(chunk))
+        yield self._taken(self._reader.close(), is_last=True)
+
+    def asked(self, place: int) -> tuple[Asked, str] | None:
+        """Returns how the document wants the OBJECT at a place of the text read, and what stands there; once."""
+        return self._asked.pop(place, None)
+
+    def _taken(self, runs: Iterable[Run], *, is_last: bool = False) -> str:
+        text: list[str] = []
+        for run in runs:
+            if self._open and run.asked is not self._open[0].asked:
+                text.append(self._object())
+            if run.asked is not None:
+                self._open.append(run)
+            else:
+                text.append(self._known(run, run.text))
+        if is_last and self._open:
+            text.append(self._object())
+        if is_last:
+            self._held.clear()
+        return "".join(text)
+
+    def _object(self) -> str:
+        """Takes the stretch that was asked for as one character of the text."""
+        first, last = self._open[0], self._open[-1]
+        written = "".join(run.text for run in self._open)
+        asked, self._open = first.asked, []
+        whole = first._replace(end=last.end)
+        if not written.strip() or asked is None:
+            return self._known(whole, written)
+        self._asked[self._length] = asked, written
+        return self._known(whole, OBJECT)
+
+    def _known(self, run: Run, text: str) -> str:
+        """Takes a run; an empty line between blocks stands for all of their markup, and only between texts."""
+        is_own = self._source[run.start - self._origin : run.end - self._origin] == text
+        if self._held or (not is_own and text.isspace()):
+            if not text or text.isspace():
+                self._held.append((run, text, is_own))
+                return ""
+        held = self._between_blocks() if text else ""
+        return held + self._mapped(run, text, is_own)
+
+    def _between_blocks(self) -> str:
+        """Takes what is held: the widest white space in it; none at the beginning."""
+        held, self._held = self._held, []
+        white = max((text for _, text, _ in held), key=lambda text: (text.count("\n"), len(text)), default="")
+        if not self._length or self._end.isspace():
+            white = ""
+        given = ""
+        for run, text, is_own in held:
+            is_it = bool(white) and text == white
+            given += self._mapped(run, text if is_it else "", is_own and is_it)
+            white = "" if is_it else white
+        return given
+
+    def _mapped(self, run: Run, text: str, is_own: bool) -> str:
+        self._runs.append(_Known(self._length, self._length + len(text), run._replace(text=text), is_own))
+        self._length += len(text)
+        self._end = text[-1:] or self._end
+        return text
+
+    def place(self, item: Segment) -> Iterator[Segment]:
+        """Yields what the next segment of the text completes of the document's segments: no character is lost.
+
+        What several segments say of one run is one segment.
+        """
+        if item.semiotic_class == SPACE:
+            return
+        runs = self._runs_of(item)
+        if item.after == SILENCE and all(known.run.text in PAUSES for known in runs):
+            return
+        found, last = self._placed(item, runs), self._last
+        if last is not None and found.start < last.end:
+            self._last = _joined(last, found)
+            return
+        if last is not None:
+            yield from self._complete(last)
+        self._last = found
+
+    def rest(self) -> Iterator[Segment]:
+        """Yields the segments of the rest of the document, once the text has ended."""
+        if self._last is not None:
+            yield from self._complete(self._last)
+        yield from self._between(self._origin + len(self._source))
+
+    def _runs_of(self, item: Segment) -> list[_Known]:
+        """Returns the runs that a segment of the text lies in; what was before them is forgotten."""
+        while self._runs[0].end <= item.start:
+            self._runs.popleft()
+        last = next(index for index, known in enumerate(self._runs) if known.end >= item.end)
+        return [known for known in islice(self._runs, last + 1) if known.run.text]
+
+    def _placed(self, item: Segment, runs: Sequence[_Known]) -> Segment:
+        words = tuple(
+            word._replace(
+                start=_offset(runs, min(word.start, item.end - 1)),
+                end=_offset(runs, min(word.end, item.end), is_end=True),
+            )
+            for word in item.words  # what stands for an OBJECT may be longer than it
+        )
+        start, end = _offset(runs, item.start), _offset(runs, item.end, is_end=True)
+        if all(known.run.role in (SAY_AS, GIVEN) for known in runs):
+            item = item._replace(source=OVERRIDE_SOURCE, rule=runs[0].run.role, confidence=1.0)
+        return item._replace(start=start, end=end, words=words)
+
+    def _complete(self, item: Segment) -> Iterator[Segment]:
+        """Yields what lies before a segment, and the segment as the document writes it."""
+        yield from self._between(item.start)
+        written = self._source[item.start - self._origin : item.end - self._origin]
+        self._reached = item.end
+        yield item._replace(before=written)
+
+    def _between(self, end: int) -> Iterator[Segment]:
+        while self._reached < end:
+            start, self._reached = self._reached, min(end, self._reached + REACH)
+            written = self._source[start - self._origin : self._reached - self._origin]
+            yield Segment(start, self._reached, written, "", SELF_SOURCE, None, None, 1.0, SPACE)
+        if self._reached - self._origin > KEPT:
+            self._source, self._origin = self._source[self._reached - self._origin :], self._reached
+
+
+def _offset(runs: Sequence[_Known], place: int, *, is_end: bool = False) -> int:
+    """Returns where a place of the text stands in the document; inside of what was replaced, where that begins or ends."""
+    known = next(known for known in runs if (place <= known.end if is_end else place < known.end))
+    if known.is_own:
+        return known.run.start + place - known.start
+    return known.run.end if is_end else known.run.start
+
+
+def _joined(first: Segment, second: Segment) -> Segment:
+    """Returns two segments of one stretch as one."""
+    said = [item.after for item in (first, second) if item.after != SILENCE]
+    decided = first if first.source != SELF_SOURCE else second
+    return decided._replace(
+        start=first.start,
+        end=max(first.end, second.end),
+        after=" ".join(said) or SILENCE,
+        confidence=min(first.confidence, second.confidence),
+        words=(*first.words, *second.words),
+        alternatives=(),
+    )

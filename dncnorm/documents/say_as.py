@@ -1,0 +1,95 @@
+"""What SSML's `say-as` asks for: a spoken form, or a class of reading, and the writing that has it.
+
+The names are those of W3C's note on `say-as` and of the large vendors; `ssml.py` maps them to a few.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from dncnorm.documents.runs import Asked
+from dncnorm.grammars.spelling import digits_named, spelled
+from dncnorm.languages.base import Language
+
+CLASSES = {
+    "ordinal": "ORDINAL",
+    "fraction": "FRACTION",
+    "unit": "MEASURE",
+    "date": "DATE",
+    "time": "TIME",
+    "duration": "TIME",
+    "telephone": "TELEPHONE",
+    "currency": "MONEY",
+    "address": "ADDRESS",
+}
+"""The semiotic class of the reading that each name asks for."""
+_SPELLED = frozenset(["characters", "spell-out", "verbatim", "digits"])
+_CENTURY, _PIVOT = 100, 50
+"""Years of two digits below the pivot are in this century."""
+_NUMBERS = re.compile(r"\d+")
+_PARTS = re.compile("yyyy|y|m|d")
+_JOINED = re.compile(r"(?<=\d)\s*\+\s*(?=\d)")
+"""The plus of `5+1/2`, which means five and a half."""
+
+
+class Resolved(NamedTuple):
+    """What is read for a stretch.
+
+    written: what stands in its place. spoken: its spoken form, if that is known. semiotic_class: of the reading that it
+    must have, if the grammar proposes one of that class; None for any.
+    """
+
+    written: str
+    spoken: str | None = None
+    semiotic_class: str | None = None
+
+
+def resolved(asked: Asked, text: str, language: Language) -> Resolved:
+    """Returns what a document asks for; the text as it stands where the name asks for nothing known."""
+    name, text = asked.interpret_as, text.strip()
+    if name in _SPELLED:
+        return _characters(name, text, language)
+    if name in ("cardinal", "number"):
+        return Resolved(text, semiotic_class="DECIMAL" if _is_decimal(text) else "CARDINAL")
+    if name == "date":
+        return Resolved(_date(text, asked.format, language), semiotic_class="DATE")
+    return Resolved(_JOINED.sub(" ", text), semiotic_class=CLASSES.get(name))
+
+
+def _characters(name: str, text: str, language: Language) -> Resolved:
+    spoken = [
+        digits_named(mark, language) or mark if mark.isdigit() or not mark.isalnum() else mark.lower()
+        for mark in text
+        if not mark.isspace()
+    ]
+    return Resolved(text, " ".join(spoken), "LETTERS" if name != "digits" else "DIGIT")
+
+
+def _is_decimal(text: str) -> bool:
+    return re.fullmatch(r"\D*\d+[.,]\d{1,2}|\D*\d+[.,]\d{4,}", text) is not None
+
+
+def _date(text: str, order: str, language: Language) -> str:
+    """Returns a date in a writing that has one reading; as it stands if its numbers don't fit the order."""
+    numbers, parts = _NUMBERS.findall(text), [part[0] for part in _PARTS.findall(order.lower())]
+    if len(numbers) == 1 and len(numbers[0]) == 8 and len(parts) == 3:  # 20140304
+        lengths = [4 if part == "y" else 2 for part in parts]
+        edges = [sum(lengths[:place]) for place in range(len(lengths) + 1)]
+        numbers = [numbers[0][start:end] for start, end in zip(edges, edges[1:], strict=False)]
+    if not parts or len(numbers) != len(parts) or len(set(parts)) != len(parts):
+        return text
+    found = dict(zip(parts, map(int, numbers), strict=True))
+    year, month, day = _year(found.get("y")), found.get("m"), found.get("d")
+    months = language.months()
+    if month is not None and not 1 <= month <= len(months):
+        return text
+    if year and month and day:
+        return f"{year:04}-{month:02}-{day:02}"
+    return " ".join(str(part) for part in (day, month and months[month - 1], year) if part)
+
+
+def _year(number: int | None) -> int | None:
+    if number is None or number >= _CENTURY:
+        return number
+    return number + (2000 if number < _PIVOT else 1900)
