@@ -33,6 +33,8 @@ CHOICES = {
 TEXT_FORMAT: Final = "text"
 FORMATS = (TEXT_FORMAT, "markdown", "html", "ssml", "srt", "vtt", "csv")
 """The formats of documents, the default first."""
+OUTPUTS = (TEXT_FORMAT, "ssml")
+"""What a document's spoken text is: plain, or with its markup."""
 
 MARKUP_CHOICES = {
     "links": ("text", "host", "all"),
@@ -95,6 +97,7 @@ CALL_OPTIONS = (
         "keep", list, "control", help="written forms that stay as they are, one a line", metavar="FILE", is_file=True
     ),
     Option("format", str, None, FORMATS, "of the document: plain text (default), or what it is written in"),
+    Option("output", str, None, OUTPUTS, "plain text (default), or the document's SSML with the text spoken"),
     *(Option(name, str, "markup", values, "of a document") for name, values in MARKUP_CHOICES.items()),
     Option("n_best", int, help="alternatives of each segment", metavar="K", is_in_segments=True),
     Option("alignment", bool, help="the written text of each spoken word", is_in_segments=True),

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment
 from dncnorm.core.special import SILENCE
-from dncnorm.documents.runs import BLOCK, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
+from dncnorm.documents.runs import BLOCK, GIVEN, PAUSE, SAY_AS, STOP, TAG, Asked, Run
 from dncnorm.segmentation import REACH
 
 OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -44,6 +44,18 @@ class _Known(NamedTuple):
     is_own: bool
 
 
+class Tag(NamedTuple):
+    """A document's markup, or what it says itself how to speak.
+
+    start, end: of what stands for it in the text that is normalized. is_said: whether it replaces what is said there.
+    """
+
+    start: int
+    end: int
+    written: str
+    is_said: bool
+
+
 class DocumentText:
     """The text of one document, made of its runs, and the way back from the text to the document.
 
@@ -55,8 +67,10 @@ class DocumentText:
     It holds what lies between what was read and what was placed.
     """
 
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
+    def __init__(self, reader: Reader, *, keeps_tags: bool = False) -> None:
+        """keeps_tags: whether `tags` takes the document's markup, in order."""
+        self._reader, self._keeps_tags = reader, keeps_tags
+        self.tags: deque[Tag] = deque()
         self._runs: deque[_Known] = deque()
         self._asked: dict[int, tuple[Asked, str]] = {}
         self._open: list[Run] = []
@@ -89,7 +103,8 @@ class DocumentText:
         if is_last and self._open:
             text.append(self._object())
         if is_last:
-            self._held.clear()
+            for run, _, is_own in self._held:
+                self._mapped(run, "", is_own)
         return "".join(text)
 
     def _object(self) -> str:
@@ -127,6 +142,9 @@ class DocumentText:
         return given
 
     def _mapped(self, run: Run, text: str, is_own: bool) -> str:
+        if self._keeps_tags and run.role in (TAG, GIVEN):
+            written = self._source[run.start - self._origin : run.end - self._origin]
+            self.tags.append(Tag(self._length, self._length + len(text), written, run.role == GIVEN))
         self._runs.append(_Known(self._length, self._length + len(text), run._replace(text=text), is_own))
         self._length += len(text)
         self._end = text[-1:] or self._end

@@ -29,6 +29,8 @@ _CENTURY, _PIVOT = 100, 50
 """Years of two digits below the pivot are in this century."""
 _NUMBERS = re.compile(r"\d+")
 _PARTS = re.compile("yyyy|y|m|d")
+_YEAR = re.compile(r"(?<!\d)(\d)(\d{3})(?!\d)")
+"""What may be a year; with a space it is none."""
 _JOINED = re.compile(r"(?<=\d)\s*\+\s*(?=\d)")
 """The plus of `5+1/2`, which means five and a half."""
 
@@ -51,7 +53,7 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
     if name in _SPELLED:
         return _characters(name, text, language)
     if name in ("cardinal", "number"):
-        return Resolved(text, semiotic_class="DECIMAL" if _is_decimal(text) else "CARDINAL")
+        return Resolved(_YEAR.sub(r"\1 \2", text), semiotic_class="DECIMAL" if _is_decimal(text) else "CARDINAL")
     if name == "date":
         return Resolved(_date(text, asked.format, language), semiotic_class="DATE")
     return Resolved(_JOINED.sub(" ", text), semiotic_class=CLASSES.get(name))

@@ -12,7 +12,7 @@ from dncnorm.documents.runs import Markup
 from dncnorm.languages.base import Language
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
-from dncnorm.options import CALL_OPTIONS, CORPUS, FORMATS, SPEECH, STYLES, TEXT_FORMAT, Option
+from dncnorm.options import CALL_OPTIONS, CORPUS, FORMATS, OUTPUTS, SPEECH, STYLES, TEXT_FORMAT, Option
 
 OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 
@@ -24,7 +24,7 @@ class Request:
     """The settings of one call.
 
     decoding, rendering, control: the options of the search, of the spoken text, and of the tokens left as written.
-    format: what the document is written in. markup: the options of what is said of its markup.
+    format, output: what the document is written in, and what the spoken text is to be. markup: the options of what is said of its markup.
     style: "speech" or "corpus"; None for the input's default, which `of_input` sets before any decider sees it.
     chosen: the options of the rendering that the user has set, whatever the style.
     alignment: segments list the part of the input that each of their words expresses (`alignment.py`).
@@ -39,6 +39,7 @@ class Request:
     markup: Markup = field(default_factory=Markup)
     style: str | None = None
     format: str = TEXT_FORMAT
+    output: str = TEXT_FORMAT
     chosen: frozenset[str] = frozenset()
     alignment: bool = False
     n_best: int = 1
@@ -50,6 +51,10 @@ class Request:
             raise ValueError(f"style: {self.style!r}; it must be one of {', '.join(STYLES)}")
         if self.format not in FORMATS:
             raise ValueError(f"format: {self.format!r}; it must be one of {', '.join(FORMATS)}")
+        if self.output not in OUTPUTS:
+            raise ValueError(f"output: {self.output!r}; it must be one of {', '.join(OUTPUTS)}")
+        if self.output not in (TEXT_FORMAT, self.format):
+            raise ValueError(f"output: {self.output!r}, but format is {self.format!r}; it must be the same")
 
     def changed(self, **options: Any) -> Request:
         """Returns the request with some of OPTIONS replaced; those that are None are unchanged.

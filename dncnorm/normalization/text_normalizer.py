@@ -31,6 +31,7 @@ from dncnorm.core.segments import Segment
 from dncnorm.documents.formats import reader_of
 from dncnorm.documents.reading import OBJECT, DocumentText
 from dncnorm.documents.say_as import resolved
+from dncnorm.documents.tagged import tagged
 from dncnorm.gate.interface import TokenGate
 from dncnorm.inference.interface import Network
 from dncnorm.normalization.chunks import Placed, chunks, is_long
@@ -236,8 +237,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         call.
         """
         request = self._request(options)
-        segments = self._streamed(chunks, request, self._reading(request))
-        yield from spoken_pieces(segments, request.rendering, self.language)
+        reading = self._reading(request)
+        yield from self._rendered(self._streamed(chunks, request, reading), request, reading)
 
     def parts(self, text: str, *, size: int = PIECE, **options: Unpack[CallOptions]) -> Iterator[Part]:
         """Yields the result of a long text part by part, each as soon as it is ready.
@@ -260,7 +261,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
                 shown.extend(_shown(item, request) for item in reading.rest())
 
         said: list[str] = []
-        for spoken in spoken_pieces(segments(), request.rendering, self.language):
+        for spoken in self._rendered(segments(), request, reading):
             said.append(spoken)
             if len(shown) >= PART_SEGMENTS:
                 yield Part("".join(said), shown.copy())
@@ -277,7 +278,14 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
 
     def _reading(self, request: Request) -> DocumentText | None:
         """Returns what reads a document of the request's format; None for plain text."""
-        return None if request.format == TEXT_FORMAT else DocumentText(reader_of(request.format, request.markup))
+        if request.format == TEXT_FORMAT:
+            return None
+        return DocumentText(reader_of(request.format, request.markup), keeps_tags=request.output != TEXT_FORMAT)
+
+    def _rendered(self, segments: Iterable[Segment], request: Request, reading: DocumentText | None) -> Iterator[str]:
+        """Yields the spoken text of segments, with a document's markup if the request asks for it."""
+        render = partial(spoken_pieces, rendering=request.rendering, language=self.language)
+        return tagged(segments, render, reading.tags) if reading and request.output != TEXT_FORMAT else render(segments)
 
     def _streamed(
         self, chunks: Iterable[str], request: Request, reading: DocumentText | None = None

@@ -35,6 +35,7 @@ class CallOptions(TypedDict, total=False):
     skip_classes: Collection[str] | None
     keep: str | os.PathLike[str] | Collection[str] | Overrides | Callable[[str], bool] | None
     format: Literal["text", "markdown", "html", "ssml", "srt", "vtt", "csv"] | None
+    output: Literal["text", "ssml"] | None
     links: Literal["text", "host", "all"] | None
     scheme: Literal["skip", "say"] | None
     code: Literal["say", "skip", "spell"] | None
