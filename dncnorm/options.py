@@ -31,9 +31,10 @@ CHOICES = {
 """The values of each option of a `Rendering`, that of the style "corpus" first."""
 
 TEXT_FORMAT: Final = "text"
-FORMATS = (TEXT_FORMAT, "markdown", "html", "ssml", "srt", "vtt", "csv")
+SSML: Final = "ssml"
+FORMATS = (TEXT_FORMAT, "markdown", "html", SSML, "srt", "vtt", "csv")
 """The formats of documents, the default first."""
-OUTPUTS = (TEXT_FORMAT, "ssml")
+OUTPUTS = (TEXT_FORMAT, SSML)
 """What a document's spoken text is: plain, or with its markup."""
 
 MARKUP_CHOICES = {
@@ -58,6 +59,7 @@ class Option:
     kind: int, float, bool, str, or list for several strings.
     choices: the values of a str.
     help: the help text of the command line. metavar: the name of the value there.
+    flag: the option of the command line, if it is not the name; "" if it has none.
     is_file: on the command line the strings are in a file, one a line.
     is_served: whether a request to the server may have it.
     is_in_segments: whether it adds to the segments alone, and not to the spoken text.
@@ -69,6 +71,7 @@ class Option:
     choices: tuple[str, ...] = ()
     help: str = ""
     metavar: str | None = None
+    flag: str | None = None
     is_file: bool = False
     is_served: bool = True
     is_in_segments: bool = False
@@ -96,9 +99,12 @@ CALL_OPTIONS = (
     Option(
         "keep", list, "control", help="written forms that stay as they are, one a line", metavar="FILE", is_file=True
     ),
-    Option("format", str, None, FORMATS, "of the document: plain text (default), or what it is written in"),
-    Option("output", str, None, OUTPUTS, "plain text (default), or the document's SSML with the text spoken"),
-    *(Option(name, str, "markup", values, "of a document") for name, values in MARKUP_CHOICES.items()),
+    Option("format", str, None, FORMATS, "what the document is written in (default: text)", flag="--input-format"),
+    Option("output", str, None, OUTPUTS, "plain text (default), or the document's SSML with spoken text", flag=""),
+    *(
+        Option(name, str, "markup", values, "of markup; the first is the default")
+        for name, values in MARKUP_CHOICES.items()
+    ),
     Option("n_best", int, help="alternatives of each segment", metavar="K", is_in_segments=True),
     Option("alignment", bool, help="the written text of each spoken word", is_in_segments=True),
 )

@@ -14,14 +14,14 @@ from functools import cache, partial
 from typing import Any, TextIO, cast
 
 from dncnorm.apps.limits import add_limit_options, given_limits
-from dncnorm.apps.lines import FORMATS, LineReader, spoken_lines
+from dncnorm.apps.lines import FORMATS, LineReader, spoken_documents, spoken_lines
 from dncnorm.apps.options import add_call_options, call_options, flag
 from dncnorm.apps.parallel import always, loaded_alone
 from dncnorm.apps.pipes import reader_may_leave
 from dncnorm.core.extras import MissingExtraError, check_extra, check_pytorch
 from dncnorm.core.files import output_writer
 from dncnorm.core.version import __version__
-from dncnorm.options import AUTO, CALL_OPTIONS, DEFAULT_LANGUAGE
+from dncnorm.options import AUTO, CALL_OPTIONS, DEFAULT_LANGUAGE, SSML, TEXT_FORMAT
 
 EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
 """The packages that a command needs beside the core, as in pyproject.toml."""
@@ -60,7 +60,7 @@ def build_parser() -> argparse.ArgumentParser:
     normalize.add_argument(
         "--output", metavar="FILE", help="write to a file, whole or not at all; or to a device or pipe"
     )
-    normalize.add_argument("--format", choices=FORMATS, default="text")
+    normalize.add_argument("--format", choices=(*FORMATS, SSML), default="text", help="of the output (default: text)")
     normalize.add_argument(
         "--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)"
     )
@@ -124,9 +124,14 @@ def _add_model_options(parser: argparse.ArgumentParser, languages: str = "") -> 
 
 
 def run_normalize(options: argparse.Namespace) -> None:
-    """Writes one line per input line, in order; the output does not depend on the number of processes."""
+    """Writes one line per input line, in order; the output does not depend on the number of processes.
+
+    With --input-format, the whole input is one document, as is each text of the command line.
+    """
     if options.text and options.input:
         raise ValueError("--input: texts are given too; give one or the other")
+    if options.format == SSML:
+        options.input_format = options.input_format or SSML
     for option in CALL_OPTIONS:
         if option.is_in_segments and options.format != "jsonl" and getattr(options, option.name) is not None:
             raise ValueError(f"{flag(option)}: --format {options.format} does not show it; --format jsonl does")
@@ -134,8 +139,12 @@ def run_normalize(options: argparse.Namespace) -> None:
         stack.enter_context(_termination_raises())
         lines, is_ready, size = stack.enter_context(_lines(options))
         bar = stack.enter_context(_progress_bar(options, size))
-        load = partial(_load, options)
-        spoken = spoken_lines(lines, load, options.format, options.workers, partial(_warn, options.input), is_ready)
+        load, warn = partial(_load, options), partial(_warn, options.input)
+        if options.input_format in (None, TEXT_FORMAT):
+            spoken = spoken_lines(lines, load, options.format, options.workers, warn, is_ready)
+        else:
+            documents = ([text] for text in lines) if options.text else [lines]
+            spoken = spoken_documents(documents, load(), options.format, warn)
         results = stack.enter_context(contextlib.closing(spoken))
         to_file = stack.enter_context(output_writer(options.output)) if options.output else None
         output = to_file or _binary(sys.stdout, "standard output: is closed; --output FILE writes to a file")
@@ -287,7 +296,9 @@ def _load_one(options: argparse.Namespace, command: str) -> Any:
 def _load(options: argparse.Namespace) -> Any:
     """Loads the pipeline that the options describe."""
     model = {"model": options.model, "lang": options.lang, "quantized": options.quantized}
-    return _pipeline(**model, grammar=not options.no_grammar, overrides=options.overrides, **call_options(options))
+    output = {"output": SSML} if getattr(options, "format", None) == SSML else {}
+    settings = {**call_options(options), **output}
+    return _pipeline(**model, grammar=not options.no_grammar, overrides=options.overrides, **settings)
 
 
 @cache

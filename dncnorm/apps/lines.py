@@ -9,10 +9,14 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
-from typing import NamedTuple
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
 from dncnorm.apps.parallel import always, in_order
-from dncnorm.core.results import Result
+from dncnorm.core.results import Result, SegmentDict
+
+if TYPE_CHECKING:
+    from dncnorm.normalization.text_normalizer import TextNormalizer
 
 FORMATS = ("text", "jsonl", "tokens")
 CHUNK_LINES, CHUNK_BYTES = 1024, 1 << 18
@@ -101,13 +105,43 @@ def spoken_lines(
         yield from results
 
 
+def spoken_documents(
+    documents: Iterable[Iterable[bytes]], normalize: TextNormalizer, form: str, warn: Callable[[str], None]
+) -> Generator[tuple[bytes, int], None, None]:
+    """Yields the output for documents that are read line by line, and the size in bytes of what it comes from.
+
+    The output ends in a line break. As text it comes piece by piece, as rows of tokens segment by segment; as JSON it
+    is one line.
+    """
+    for lines in documents:
+        size = 0
+
+        def chunks(lines: Iterable[bytes] = lines) -> Iterator[str]:
+            nonlocal size
+            for chunk, length in _decoded(lines, warn, keeps_ends=True):
+                size += length
+                yield chunk
+
+        if form == "jsonl":
+            pieces: Iterator[str] = (_formatted(normalize("".join(text)), form) for text in [chunks()])
+        elif form == "tokens":
+            pieces = chain(map(_row, normalize.stream(chunks())), ["\n"])
+        else:
+            pieces = chain(normalize.stream_text(chunks()), ["\n"])
+        for piece in pieces:
+            done, size = size, 0
+            yield piece.encode(), done
+
+
 def _spoken(load: Callable[[], Normalizer], form: str, chunk: Chunk) -> tuple[bytes, int]:
     spoken = "".join(_formatted(result, form) for result in load()(chunk.lines))
     return spoken.encode(), chunk.size
 
 
-def _decoded(lines: Iterable[bytes], warn: Callable[[str], None]) -> Iterator[tuple[str, int]]:
-    """Yields each line without its end, and its size in bytes."""
+def _decoded(
+    lines: Iterable[bytes], warn: Callable[[str], None], *, keeps_ends: bool = False
+) -> Iterator[tuple[str, int]]:
+    """Yields each line, without its end unless that is kept, and its size in bytes."""
     has_warned = False
     for number, raw in enumerate(lines, start=1):
         try:
@@ -118,7 +152,8 @@ def _decoded(lines: Iterable[bytes], warn: Callable[[str], None]) -> Iterator[tu
                 byte = f"byte {error.start + 1}, 0x{raw[error.start]:02x}"
                 warn(f"line {number}: {byte}, is not UTF-8; U+FFFD replaces it, and any that follow")
                 has_warned = True
-        text = text.removesuffix("\n").removesuffix("\r")
+        if not keeps_ends:
+            text = text.removesuffix("\n").removesuffix("\r")
         yield text.removeprefix("\ufeff") if number == 1 else text, len(raw)
 
 
@@ -138,6 +173,11 @@ def _formatted(result: Result, form: str) -> str:
     if form == "jsonl":
         return json.dumps(result) + "\n"
     if form == "tokens":
-        rows = [f"{s['before']}\t{s['after']}\t{s['source']}\n" for s in result["segments"] if s["before"].strip()]
-        return "".join(rows) + "\n"
+        return "".join(map(_row, result["segments"])) + "\n"
     return f"{result['normalized_text']}\n"
+
+
+def _row(segment: SegmentDict) -> str:
+    """Returns the row of a token; nothing for white space."""
+    before = segment["before"].strip() and segment["before"]
+    return f"{before}\t{segment['after']}\t{segment['source']}\n" if before else ""

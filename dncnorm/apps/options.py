@@ -13,20 +13,25 @@ from dncnorm.options import CALL_OPTIONS, Option
 def add_call_options(parser: argparse.ArgumentParser, without: Collection[str] = ()) -> None:
     """Adds the options of a call (`dncnorm.options`), by the same names, but those named `without`."""
     for option in CALL_OPTIONS:
-        if option.name not in without:
+        if option.name not in without and option.flag != "":
             text = f"{option.help} (needs --format jsonl)" if option.is_in_segments else option.help
-            parser.add_argument(flag(option), dest=option.name, help=text, **_argument(option))
+            parser.add_argument(flag(option), dest=_place(option), help=text, **_argument(option))
 
 
 def flag(option: Option) -> str:
     """Returns the option as a command line has it."""
-    return f"--{option.name.replace('_', '-')}"
+    return option.flag or f"--{option.name.replace('_', '-')}"
 
 
 def call_options(options: argparse.Namespace) -> dict[str, Any]:
     """Returns those options of a call that were given, by name."""
-    given = {option.name: getattr(options, option.name, None) for option in CALL_OPTIONS}
+    given = {option.name: getattr(options, _place(option), None) for option in CALL_OPTIONS if option.flag != ""}
     return {name: value for name, value in given.items() if value is not None}
+
+
+def _place(option: Option) -> str:
+    """Returns the name that the parsed arguments have for an option."""
+    return flag(option).removeprefix("--").replace("-", "_")
 
 
 def _argument(option: Option) -> dict[str, Any]:

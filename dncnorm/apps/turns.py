@@ -24,6 +24,7 @@ from dncnorm.apps.limits import Limits
 from dncnorm.core.checkpoints import at_checkpoints
 from dncnorm.core.results import Result, SegmentDict
 from dncnorm.core.segments import SPACE
+from dncnorm.documents.runs import DocumentError
 from dncnorm.normalization.text_normalizer import TextNormalizer
 
 TURN, BATCH = SMALL, 12_000
@@ -112,9 +113,11 @@ class Turns:
             self._large_turn(min(self._large, key=lambda job: job.left))
 
     def _check(self, options: dict[str, Any]) -> None:
-        for name, value in options.items():
+        given: dict[str, Any] = {}
+        for name in sorted(options, key="output".__eq__):  # which depends on the others
+            given[name] = options[name]
             try:
-                self._normalize.request.changed(**{name: value})
+                self._normalize.request.changed(**given)
             except ValueError as error:
                 raise FieldError(name, str(error)) from error
         if "reconstruction" in options:  # what it can be depends on the model, and on the beams
@@ -150,10 +153,19 @@ class Turns:
             try:
                 spoken = iter(self._results([text for job in batch for text in job.asked.texts], first.asked.options))
                 answers = [_whole(job.asked, [next(spoken) for _ in job.asked.texts]) for job in batch]
+            except DocumentError:
+                answers = [self._alone(job.asked) for job in batch]
             except Exception as error:  # every request of the batch gets it, and the next one is served
                 answers = [_failure(error)] * len(batch)
         for job, answer in zip(batch, answers, strict=True):
             self._answer(job.number, answer)
+
+    def _alone(self, asked: Asked) -> Answer:
+        """Answers a request by itself; refuses a document that cannot be read."""
+        try:
+            return _whole(asked, self._results(asked.texts, asked.options))
+        except DocumentError as error:
+            return refusal(FieldError("text", str(error)))
 
     def _large_turn(self, job: LargeJob) -> None:
         self._large.remove(job)
@@ -166,6 +178,8 @@ class Turns:
             self._answer(job.number, end.value)
         except DroppedError:
             pass
+        except DocumentError as error:
+            self._answer(job.number, refusal(FieldError("text", str(error))))
         except FieldError as error:
             self._answer(job.number, refusal(error))
         except Exception as error:  # this request gets it, and the next one is served

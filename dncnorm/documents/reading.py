@@ -121,10 +121,10 @@ class DocumentText:
     def _known(self, run: Run, text: str) -> str:
         """Takes a run; an empty line between blocks stands for all of their markup, and only between texts."""
         is_own = self._source[run.start - self._origin : run.end - self._origin] == text
-        if self._held or (not is_own and text.isspace()):
-            if not text or text.isspace():
-                self._held.append((run, text, is_own))
-                return ""
+        is_white = not text or text.isspace()
+        if is_white and (self._held or (text and not is_own)):
+            self._held.append((run, text, is_own))
+            return ""
         held = self._between_blocks() if text else ""
         return held + self._mapped(run, text, is_own)
 
@@ -211,7 +211,7 @@ class DocumentText:
 
 
 def _offset(runs: Sequence[_Known], place: int, *, is_end: bool = False) -> int:
-    """Returns where a place of the text stands in the document; inside of what was replaced, where that begins or ends."""
+    """Returns where a place of the text stands in the document; in what was replaced, where that begins or ends."""
     known = next(known for known in runs if (place <= known.end if is_end else place < known.end))
     if known.is_own:
         return known.run.start + place - known.start

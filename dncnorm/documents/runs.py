@@ -27,6 +27,10 @@ PAUSE = ", "
 """The text of the markup between the cells of a table."""
 
 
+class DocumentError(ValueError):
+    """A document that cannot be read; the message names line and column, and what is wrong."""
+
+
 class Asked(NamedTuple):
     """How a document wants a stretch read: SSML's `say-as`.
 

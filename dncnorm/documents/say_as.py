@@ -6,10 +6,11 @@ The names are those of W3C's note on `say-as` and of the large vendors; `ssml.py
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import NamedTuple
 
 from dncnorm.documents.runs import Asked
-from dncnorm.grammars.spelling import digits_named, spelled
+from dncnorm.grammars.spelling import digits_named
 from dncnorm.languages.base import Language
 
 CLASSES = {
@@ -78,7 +79,7 @@ def _date(text: str, order: str, language: Language) -> str:
     if len(numbers) == 1 and len(numbers[0]) == 8 and len(parts) == 3:  # 20140304
         lengths = [4 if part == "y" else 2 for part in parts]
         edges = [sum(lengths[:place]) for place in range(len(lengths) + 1)]
-        numbers = [numbers[0][start:end] for start, end in zip(edges, edges[1:], strict=False)]
+        numbers = [numbers[0][start:end] for start, end in pairwise(edges)]
     if not parts or len(numbers) != len(parts) or len(set(parts)) != len(parts):
         return text
     found = dict(zip(parts, map(int, numbers), strict=True))

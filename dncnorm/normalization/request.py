@@ -24,7 +24,7 @@ class Request:
     """The settings of one call.
 
     decoding, rendering, control: the options of the search, of the spoken text, and of the tokens left as written.
-    format, output: what the document is written in, and what the spoken text is to be. markup: the options of what is said of its markup.
+    format, output: what the document is written in, and the spoken text. markup: what is said of its markup.
     style: "speech" or "corpus"; None for the input's default, which `of_input` sets before any decider sees it.
     chosen: the options of the rendering that the user has set, whatever the style.
     alignment: segments list the part of the input that each of their words expresses (`alignment.py`).
