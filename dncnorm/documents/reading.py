@@ -68,9 +68,13 @@ class DocumentText:
     """
 
     def __init__(self, reader: Reader, *, keeps_tags: bool = False) -> None:
-        """keeps_tags: whether `tags` takes the document's markup, in order."""
+        """keeps_tags: whether `tags` takes the document's markup, in order.
+
+        languages: where the text begins and ends that the document says is of a language, and its tag.
+        """
         self._reader, self._keeps_tags = reader, keeps_tags
         self.tags: deque[Tag] = deque()
+        self.languages: list[tuple[int, int, str]] = []
         self._runs: deque[_Known] = deque()
         self._asked: dict[int, tuple[Asked, str]] = {}
         self._open: list[Run] = []
@@ -145,6 +149,8 @@ class DocumentText:
         if self._keeps_tags and run.role in (TAG, GIVEN):
             written = self._source[run.start - self._origin : run.end - self._origin]
             self.tags.append(Tag(self._length, self._length + len(text), written, run.role == GIVEN))
+        if run.language and text:
+            self.languages.append((self._length, self._length + len(text), run.language))
         self._runs.append(_Known(self._length, self._length + len(text), run._replace(text=text), is_own))
         self._length += len(text)
         self._end = text[-1:] or self._end
@@ -167,6 +173,10 @@ class DocumentText:
         if last is not None:
             yield from self._complete(last)
         self._last = found
+
+    def rest_of_tags(self) -> str:
+        """Returns the markup behind the last word, once the text has ended."""
+        return "".join(tag.written for tag in self.tags)
 
     def rest(self) -> Iterator[Segment]:
         """Yields the segments of the rest of the document, once the text has ended."""

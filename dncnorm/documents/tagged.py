@@ -17,7 +17,7 @@ from dncnorm.documents.reading import Tag
 def tagged(
     segments: Iterable[Segment], render: Callable[[Iterable[Segment]], Iterator[str]], tags: deque[Tag]
 ) -> Iterator[str]:
-    """Yields the rendered text of segments piece by piece, with the tags that their document puts there.
+    """Yields the rendered text of segments piece by piece, with the tags that their document puts before each word.
 
     render: yields the form of each segment, with the white space before it, before it takes the next one.
     """
@@ -35,9 +35,7 @@ def tagged(
         form = piece.lstrip()
         gap = piece[: len(piece) - len(form)]
         if last is None:  # the white space at the end
-            yield from (tag.written for tag in tags)
-            tags.clear()
-            yield escape(piece)
+            yield piece
             return
         before, said, behind = _around(last, tags)
         place = max((index for index, tag in enumerate(before, start=1) if tag.start < last.start), default=0)
@@ -45,8 +43,6 @@ def tagged(
         if said and not any(written):  # it goes on
             continue
         yield "".join([*written[:place], gap, *written[place:], "" if said else escape(form), *behind])
-    yield from (tag.written for tag in tags)
-    tags.clear()
 
 
 def _around(segment: Segment, tags: deque[Tag]) -> tuple[list[Tag], bool, list[str]]:

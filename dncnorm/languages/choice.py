@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from dncnorm import languages
 
 SAMPLE = 20_000
 """The characters of a text that decide its language."""
+FEWEST_LETTERS, LEAST_SHARE = 8, 0.9
+"""A sentence of another language than the text's has so many letters, and this share of them in that one's script."""
+_PIECES = re.compile(r"(?:(?![.!?…]['\"»”’)\]]*\s|\n)[\s\S]){0,4095}(?:[.!?…]['\"»”’)\]]*\s+|\n\s*|[\s\S])")
+"""Sentences, roughly, each with the white space behind it; a longer stretch is cut."""
 
 
 def matching_code(tag: str, known: Sequence[str]) -> str | None:
@@ -27,11 +33,44 @@ def language_of(text: str, codes: Sequence[str]) -> str:
 
     Letters of the others count double: English words occur in texts of all languages.
     """
-    letters = "".join(filter(str.isalpha, text[:SAMPLE]))
+    letters = _letters(text)
 
     def weight(code: str) -> int:
-        script = languages.get(code).gate.script
-        count = sum(any(first <= letter <= last for first, last in script) for letter in letters)
+        count = _count(letters, code)
         return count if code == codes[0] else 2 * count
 
     return max(codes, key=weight)
+
+
+def by_language(text: str, codes: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yields the stretches of a text with their languages: sentences in another language than the whole are apart.
+
+    A sentence that mixes scripts, or has few letters, is in the language of the one before: `Купил iPhone 15.`
+    """
+    code = language_of(text, codes)
+
+    def pieces() -> Iterator[tuple[str, str]]:
+        nonlocal code
+        for found in _PIECES.finditer(text):
+            code = _own_language(found[0], codes) or code
+            yield code, found[0]
+
+    for language, group in groupby(pieces(), key=itemgetter(0)):
+        yield language, "".join(piece for _, piece in group)
+
+
+def _own_language(piece: str, codes: Sequence[str]) -> str | None:
+    """Returns the language that nearly all letters of a sentence are of; None if there is none, or too few letters."""
+    letters = _letters(piece)
+    enough = max(FEWEST_LETTERS, LEAST_SHARE * len(letters))
+    return next((code for code in codes if _count(letters, code) >= enough), None)
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalpha, text[:SAMPLE]))
+
+
+def _count(letters: str, code: str) -> int:
+    """Returns how many letters are in the script of a language."""
+    script = languages.get(code).gate.script
+    return sum(any(first <= letter <= last for first, last in script) for letter in letters)

@@ -1,26 +1,30 @@
 """Normalizes texts of several languages, each with the model of its language: `lang="auto"`.
 
-The script of a text determines its language (`dncnorm.languages.choice`); a text is in one language as a whole.
+The script of a text determines its language (`dncnorm.languages.choice`), and that of its sentences, which may be in
+another one; so does `lang` in a document.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from dncnorm.core.later import Later
 from dncnorm.core.results import Result, SegmentDict
-from dncnorm.languages.choice import language_of
+from dncnorm.languages.choice import by_language, language_of, matching_code
 from dncnorm.normalization.chunks import Placed, chunks
 from dncnorm.normalization.documents import NormalizesTexts, document_text
-from dncnorm.normalization.text_normalizer import TASK, TextNormalizer
+from dncnorm.normalization.text_normalizer import TASK, Part, TextNormalizer
 from dncnorm.options import AUTO
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from dncnorm.normalization.typed_options import CallOptions
+
+MIXED = "mixed "
+"""Begins the key of a text in several languages."""
 
 
 class MultilingualNormalizer(NormalizesTexts):
@@ -75,9 +79,42 @@ class MultilingualNormalizer(NormalizesTexts):
 
     def _results(self, chunk: list[Placed], pretokenized: bool, options: Mapping[str, Any]) -> Iterator[Result]:
         """Yields the results of a chunk in order; the texts of each language are processed together."""
-        languages = [self.language_of(document_text(item, place, pretokenized)) for place, item in chunk]
+        texts = [document_text(item, place, pretokenized) for place, item in chunk]
+        languages = [self.language_of(text) for text in texts]
         results: dict[str, Iterator[Result]] = {}
-        for code in dict.fromkeys(languages):
+        if not pretokenized:
+            for place, (language, text) in enumerate(zip(languages, texts, strict=True)):
+                is_document = self._normalizers[language]().reading(**options) is not None
+                if is_document or any(code != language for code, _ in by_language(text, self.languages)):
+                    languages[place] = f"{MIXED}{place}"
+                    results[languages[place]] = iter([self._mixed(text, options)])
+        for code in dict.fromkeys(code for code in languages if code not in results):
             items = [item for language, (_, item) in zip(languages, chunk, strict=True) if language == code]
             results[code] = iter(self._normalizers[code]()(items, pretokenized=pretokenized, **options))
         return (next(results[code]) for code in languages)
+
+    def _mixed(self, text: str, options: Mapping[str, Any]) -> Result:
+        """Returns the result of a document, or of a text whose sentences are in several languages."""
+        first = self.of(text)
+        reading = first.reading(**options)
+        whole = "".join(reading.pieces([text])) if reading else text
+        parts: list[Part] = []
+        start = 0
+        for code, stretch in _stretches(whole, reading.languages if reading else (), self.languages):
+            parts.append(self._normalizers[code]().part_of(stretch, start, reading, **options))
+            start += len(stretch)
+        if reading:
+            parts.append(first.rest_of(reading, **options))
+        segments = [segment for part in parts for segment in part.segments]
+        return {"normalized_text": "".join(part.normalized_text for part in parts), "segments": segments}
+
+
+def _stretches(text: str, named: Iterable[tuple[int, int, str]], codes: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yields the stretches of a text with their languages. named: those that a document names, by their places."""
+    reached = 0
+    for start, end, tag in named:
+        if code := matching_code(tag, codes):
+            yield from by_language(text[reached:start], codes)
+            yield code, text[start:end]
+            reached = end
+    yield from by_language(text[reached:], codes)

@@ -16,11 +16,12 @@ PIECE = 65_536
 
 
 def stream_segments(
-    chunks: Iterable[str], language: Language, speak: Callable[[Passage], list[Segment]]
+    chunks: Iterable[str], language: Language, speak: Callable[[Passage], list[Segment]], start: int = 0
 ) -> Iterator[Segment]:
     """Yields the segments of the chunks' whole text, each once no further chunk can change it.
 
-    speak: returns the segments of one passage, with offsets from its start. The yielded offsets are in the whole text.
+    speak: returns the segments of one passage, with offsets from its start. The yielded offsets are in the whole text,
+    which begins at `start`.
 
     A sentence is complete once the first characters of the next one, an empty line or the end of the text show it. The
     text that is held back is bounded (`Cutter`).
@@ -30,7 +31,7 @@ def stream_segments(
     if isinstance(chunks, set | frozenset):
         raise TypeError(f"chunks: a {type(chunks).__name__} has no order; give a list, or a generator")
     cutter, typist = Cutter(language), Typist()
-    start, written = 0, ""  # of the next passage, as it arrived
+    written = ""  # of the next passage, as it arrived
     for piece in _pieces(chunks):
         checkpoint()
         written += piece

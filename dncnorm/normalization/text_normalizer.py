@@ -14,6 +14,7 @@ import inspect
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain, tee
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dncnorm import languages
@@ -224,7 +225,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         """
         request = self._request(options)
         reading = self._reading(request)
-        for item in self._streamed(chunks, request, reading):
+        for item in self._streamed(_text(chunks, reading), request, reading):
             for segment in reading.place(item) if reading else (item,):
                 yield _shown(segment, request)
         for segment in reading.rest() if reading else ():
@@ -238,7 +239,9 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         """
         request = self._request(options)
         reading = self._reading(request)
-        yield from self._rendered(self._streamed(chunks, request, reading), request, reading)
+        yield from self._rendered(self._streamed(_text(chunks, reading), request, reading), request, reading)
+        if reading:
+            yield reading.rest_of_tags()
 
     def parts(self, text: str, *, size: int = PIECE, **options: Unpack[CallOptions]) -> Iterator[Part]:
         """Yields the result of a long text part by part, each as soon as it is ready.
@@ -253,7 +256,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         reading = self._reading(request)
 
         def segments() -> Iterator[Segment]:
-            for segment in self._streamed(pieces, request, reading):
+            for segment in self._streamed(_text(pieces, reading), request, reading):
                 placed = reading.place(segment) if reading else (segment,)
                 shown.extend(_shown(item, request) for item in placed)
                 yield segment
@@ -267,6 +270,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
                 yield Part("".join(said), shown.copy())
                 said.clear()
                 shown.clear()
+        if reading:
+            said.append(reading.rest_of_tags())
         yield Part("".join(said), shown)
 
     def _request(self, options: Mapping[str, Any], pretokenized: bool = False) -> Request:
@@ -276,6 +281,23 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             self._network().check(request.decoding)
         return request.of_input(self.language, pretokenized=pretokenized)
 
+    def reading(self, **options: Unpack[CallOptions]) -> DocumentText | None:
+        """Returns what reads a document of the format that these options give; None for plain text."""
+        return self._reading(self._request(options))
+
+    def part_of(self, text: str, start: int, reading: DocumentText | None, **options: Unpack[CallOptions]) -> Part:
+        """Returns the result of a stretch of a text, or of what was read of a document, which begins at `start`."""
+        request = self._request(options)
+        said, kept = tee(self._streamed([text], request, reading, start))
+        spoken = "".join(self._rendered(said, request, reading))
+        placed = chain.from_iterable(map(reading.place, kept)) if reading else kept
+        return Part(spoken, [_shown(segment, request) for segment in placed])
+
+    def rest_of(self, reading: DocumentText, **options: Unpack[CallOptions]) -> Part:
+        """Returns the rest of a document whose text has ended."""
+        request = self._request(options)
+        return Part(reading.rest_of_tags(), [_shown(segment, request) for segment in reading.rest()])
+
     def _reading(self, request: Request) -> DocumentText | None:
         """Returns what reads a document of the request's format; None for plain text."""
         if request.format == TEXT_FORMAT:
@@ -283,14 +305,14 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         return DocumentText(reader_of(request.format, request.markup), keeps_tags=request.output != TEXT_FORMAT)
 
     def _rendered(self, segments: Iterable[Segment], request: Request, reading: DocumentText | None) -> Iterator[str]:
-        """Yields the spoken text of segments, with a document's markup if the request asks for it."""
+        """Yields the spoken text of segments, with a document's markup before each word if the request asks for it."""
         render = partial(spoken_pieces, rendering=request.rendering, language=self.language)
         return tagged(segments, render, reading.tags) if reading and request.output != TEXT_FORMAT else render(segments)
 
     def _streamed(
-        self, chunks: Iterable[str], request: Request, reading: DocumentText | None = None
+        self, texts: Iterable[str], request: Request, reading: DocumentText | None = None, start: int = 0
     ) -> Iterator[Segment]:
-        """Yields the segments of a text, or of that of a document."""
+        """Yields the segments of a text, or of that of a document, which begins at `start` in it."""
 
         def speak(passage: Passage) -> list[Segment]:
             sentences: list[Sequence[Token]] = [sentence.tokens for sentence in passage.sentences]
@@ -300,7 +322,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             (segments,) = self._calibrated(self._forward([document], request=request))
             return _complete(document, segments)
 
-        return stream_segments(reading.pieces(chunks) if reading else chunks, self.language, speak)
+        return stream_segments(texts, self.language, speak, start)
 
     def _as_asked(self, tokens: Sequence[Token], start: int, reading: DocumentText) -> list[Token]:
         """Returns the tokens with those that stand for what a document asks for."""
@@ -429,6 +451,10 @@ def _complete(document: Document, segments: list[Segment]) -> list[Segment]:
     if document.visible:
         found = placed(document.text, document.visible, found)
     return with_spaces(document.text, found)
+
+
+def _text(chunks: Iterable[str], reading: DocumentText | None) -> Iterable[str]:
+    return reading.pieces(chunks) if reading else chunks
 
 
 def _shown(segment: Segment, request: Request) -> SegmentDict:
