@@ -11,7 +11,7 @@ from dncnorm import languages
 
 SAMPLE = 20_000
 """The characters of a text that decide its language."""
-FEWEST_LETTERS, LEAST_SHARE = 8, 0.9
+FEWEST_LETTERS, LEAST_SHARE = 5, 0.9
 """A sentence of another language than the text's has so many letters, and this share of them in that one's script."""
 _PIECES = re.compile(r"(?:(?![.!?…]['\"»”’)\]]*\s|\n)[\s\S]){0,4095}(?:[.!?…]['\"»”’)\]]*\s+|\n\s*|[\s\S])")
 """Sentences, roughly, each with the white space behind it; a longer stretch is cut."""
@@ -45,24 +45,27 @@ def language_of(text: str, codes: Sequence[str]) -> str:
 def by_language(text: str, codes: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yields the stretches of a text with their languages: sentences in another language than the whole are apart.
 
-    A sentence that mixes scripts, or has few letters, is in the language of the one before: `Купил iPhone 15.`
+    A sentence that mixes scripts is in the language of the one before, as is one of few letters, unless its letters
+    are those of the next one: `Купил iPhone 15. Dr. Smith came.`
     """
+    pieces = [found[0] for found in _PIECES.finditer(text)]
+    short = [_own_language(piece, codes, 1) for piece in pieces]
+    long = [_own_language(piece, codes) for piece in pieces]
+    found: list[str] = []
     code = language_of(text, codes)
-
-    def pieces() -> Iterator[tuple[str, str]]:
-        nonlocal code
-        for found in _PIECES.finditer(text):
-            code = _own_language(found[0], codes) or code
-            yield code, found[0]
-
-    for language, group in groupby(pieces(), key=itemgetter(0)):
+    for place, piece in enumerate(pieces):
+        following = next((own for own in long[place : place + 2] if own), None)
+        is_of_next = following is not None and short[place] == following
+        code = long[place] or (following if is_of_next and following else code)
+        found.append(code)
+    for language, group in groupby(zip(found, pieces, strict=True), key=itemgetter(0)):
         yield language, "".join(piece for _, piece in group)
 
 
-def _own_language(piece: str, codes: Sequence[str]) -> str | None:
+def _own_language(piece: str, codes: Sequence[str], fewest: int = FEWEST_LETTERS) -> str | None:
     """Returns the language that nearly all letters of a sentence are of; None if there is none, or too few letters."""
     letters = _letters(piece)
-    enough = max(FEWEST_LETTERS, LEAST_SHARE * len(letters))
+    enough = max(fewest, LEAST_SHARE * len(letters))
     return next((code for code in codes if _count(letters, code) >= enough), None)
 
 
