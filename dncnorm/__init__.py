@@ -22,7 +22,7 @@ from dncnorm.core.version import __version__
 if TYPE_CHECKING:
     from dncnorm.bundle.gate import load_gate, push_gate
     from dncnorm.core.records import Sentence, Token
-    from dncnorm.core.results import Result, SegmentDict
+    from dncnorm.core.results import Result, SegmentDict, uncertain
     from dncnorm.core.segments import Segment
     from dncnorm.gate.gate import Gate
     from dncnorm.model.configuration import DncNormConfig
@@ -52,6 +52,7 @@ _HOMES = {
     "load_gate": "bundle.gate",
     "pipeline": "normalization.loading",
     "push_gate": "bundle.gate",
+    "uncertain": "core.results",
 }
 """The module of each public name; a test holds it to the imports above, which type checkers read."""
 
@@ -74,6 +75,7 @@ __all__ = [
     "load_gate",
     "pipeline",
     "push_gate",
+    "uncertain",
 ]
 
 

@@ -56,7 +56,7 @@ class Option:
     """One option.
 
     part: the part of a `Request` that it belongs to; None for the request itself.
-    kind: int, float, bool, str, or list for several strings.
+    kind: int, float, bool, str, list for several strings, or dict for pairs of strings.
     choices: the values of a str.
     help: the help text of the command line. metavar: the name of the value there.
     flag: the option of the command line, if it is not the name; "" if it has none.
@@ -105,6 +105,7 @@ CALL_OPTIONS = (
         Option(name, str, "markup", values, "of markup; the first is the default")
         for name, values in MARKUP_CHOICES.items()
     ),
+    Option("overrides", dict, "control", flag="", help="your own readings: written forms and what is said for them"),
     Option("n_best", int, help="alternatives of each segment", metavar="K", is_in_segments=True),
     Option("alignment", bool, help="the written text of each spoken word", is_in_segments=True),
 )

@@ -15,10 +15,11 @@ from dncnorm import TextNormalizer
 from dncnorm.apps.cli import main
 from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.special import SEMIOTIC_CLASSES
+from dncnorm.documents.runs import Markup
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
 from dncnorm.normalization.request import OPTIONS, Request
-from dncnorm.options import CALL_OPTIONS
+from dncnorm.options import CALL_OPTIONS, MARKUP_CHOICES
 
 TEXT = "The IUCN paid $312 for 15 kg on 4 March 2014."
 
@@ -141,6 +142,10 @@ def test_a_call_is_asked_as_the_pipeline_is(tiny: TextNormalizer) -> None:
         "classes": ["DATE", "PLAIN"],
         "skip_classes": ["PLAIN"],
         "keep": ["IUCN"],
+        "overrides": {"IUCN": "the union"},
+        "format": "csv",
+        "output": "text",
+        **{name: choices[-1] for name, choices in MARKUP_CHOICES.items()},
         "alignment": True,
         "n_best": 2,
     }
@@ -150,7 +155,7 @@ def test_a_call_is_asked_as_the_pipeline_is(tiny: TextNormalizer) -> None:
 
 
 def test_every_part_of_a_request_has_its_options_declared() -> None:
-    parts = {"rendering": Rendering(), "control": Control()}
+    parts = {"rendering": Rendering(), "control": Control(), "markup": Markup()}
     for part, defaults in parts.items():
         declared = [option for option in CALL_OPTIONS if option.part == part]
         assert {option.name for option in declared} == vars(defaults).keys()

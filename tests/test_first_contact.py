@@ -96,8 +96,8 @@ def test_a_pipeline_describes_itself(model_folder: Path, tiny: TextNormalizer) -
 
 def test_every_option_of_a_call_is_on_the_command_line() -> None:
     parser = build_parser()
-    for option in CALL_OPTIONS:
+    for option in (one for one in CALL_OPTIONS if one.flag != ""):
         assert option.help, option.name
         value = [] if option.kind is bool else [option.choices[0] if option.choices else "1"]
         parsed = parser.parse_args(["normalize", flag(option), *value, "text"])
-        assert getattr(parsed, option.name) is not None, option.name
+        assert getattr(parsed, flag(option)[2:].replace("-", "_")) is not None, option.name

@@ -119,6 +119,8 @@ def _options(given: Mapping[str, Any], limits: Limits) -> dict[str, Any]:
             raise FieldError(name, f"expected {kind.__name__}, got {found.__name__}")
         if kind is list and not all(isinstance(item, str) for item in value):
             raise FieldError(name, "expected a list of strings")
+        if kind is dict and not all(isinstance(item, str) for item in value.values()):
+            raise FieldError(name, "expected an object of strings")
         if kind is int and not 1 <= value <= limits.beams:
             raise FieldError(name, f"{value}; it must be from 1 to {limits.beams}")
     return options

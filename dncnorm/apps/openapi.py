@@ -8,7 +8,7 @@ from dncnorm.apps.limits import Limits
 from dncnorm.core.version import __version__
 from dncnorm.options import CALL_OPTIONS, Option
 
-_KINDS = {int: "integer", float: "number", bool: "boolean", str: "string", list: "array"}
+_KINDS = {int: "integer", float: "number", bool: "boolean", str: "string", list: "array", dict: "object"}
 _STRING: dict[str, Any] = {"type": "string"}
 _NUMBER: dict[str, Any] = {"type": "number"}
 _PLACE: dict[str, Any] = {"type": "integer", "minimum": 0}
@@ -47,6 +47,8 @@ def _schema(option: Option, limits: Limits) -> dict[str, Any]:
         schema["enum"] = [*option.choices, None]
     if option.kind is list:
         schema["items"] = _STRING
+    if option.kind is dict:
+        schema["additionalProperties"] = _STRING
     if option.kind is int:
         schema |= {"minimum": 1, "maximum": limits.beams}
     return schema

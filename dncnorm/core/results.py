@@ -46,3 +46,13 @@ class Result(TypedDict):
 
     normalized_text: str
     segments: list[SegmentDict]
+
+
+def uncertain(result: Result, below: float) -> list[SegmentDict]:
+    """Returns the segments of a result whose confidence is lower than `below` (0 to 1), in order.
+
+    Raises ValueError for a bound that is no probability.
+    """
+    if not 0.0 <= below <= 1.0:
+        raise ValueError(f"below: {below}; it must be from 0 to 1")
+    return [segment for segment in result["segments"] if segment["confidence"] < below]

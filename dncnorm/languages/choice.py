@@ -53,7 +53,7 @@ def by_language(text: str, codes: Sequence[str]) -> Iterator[tuple[str, str]]:
     long = [_own_language(piece, codes) for piece in pieces]
     found: list[str] = []
     code = language_of(text, codes)
-    for place, piece in enumerate(pieces):
+    for place in range(len(pieces)):
         following = next((own for own in long[place : place + 2] if own), None)
         is_of_next = following is not None and short[place] == following
         code = long[place] or (following if is_of_next and following else code)

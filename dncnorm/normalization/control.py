@@ -27,7 +27,7 @@ class Control:
     None if the grammar has no such reading. Other tokens stay as written, digits included. An override applies whatever
     its class. A token without a known class belongs to none of the classes.
 
-    keep: as `kept_forms` returns it.
+    keep: as `kept_forms` returns it. overrides: readings that come before all others.
 
     Raises ValueError for a class that no corpus has, TypeError for anything but a collection.
     """
@@ -35,6 +35,7 @@ class Control:
     classes: Collection[str] | None = None
     skip_classes: Collection[str] = ()
     keep: Keep | None = None
+    overrides: Overrides | None = None
 
     def __post_init__(self) -> None:
         for name, given in (
@@ -71,8 +72,11 @@ class Control:
         return self.keep is not None and self.keep(written)
 
     def merged(self, text: str, tokens: Sequence[Token], language: str) -> Sequence[Token]:
-        """Merges each run of tokens that matches a kept form."""
-        return self.keep.apply(text, tokens, language) if isinstance(self.keep, Overrides) else tokens
+        """Merges each run of tokens that matches a kept form, or one with its own reading."""
+        for forms in (self.keep, self.overrides):
+            if isinstance(forms, Overrides):
+                tokens = forms.apply(text, tokens, language)
+        return tokens
 
 
 def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) -> Keep | None:

@@ -131,8 +131,10 @@ class Forms:
         form = self._known(written)
         if control.keeps(written, self._language.code):
             return form._replace(own=written)
-        override = self._overrides.find(written, self._language.code) if self._overrides else None
-        return form if override is None else form._replace(own=override.spoken, own_class=override.semiotic_class)
+        for overrides in (control.overrides, self._overrides):
+            if overrides and (override := overrides.find(written, self._language.code)):
+                return form._replace(own=override.spoken, own_class=override.semiotic_class)
+        return form
 
     def _form(self, written: str) -> Form:
         """Returns the facts about the form that do not depend on the user's settings."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
 
+from dncnorm.bundle.overrides import Overrides
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.documents.runs import Markup
 from dncnorm.languages.base import Language
@@ -70,6 +71,8 @@ class Request:
                 _check_type(option, given[option.name])
         if "keep" in given:
             given["keep"] = kept_forms(given["keep"])
+        if "overrides" in given:
+            given["overrides"] = Overrides.given(given["overrides"])
         for part in _PARTS:
             names = [option.name for option in CALL_OPTIONS if option.part == part and option.name in given]
             changes = {name: given.pop(name) for name in names}

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import inspect
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterable, Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, tee
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -35,6 +35,7 @@ from dncnorm.documents.say_as import resolved
 from dncnorm.documents.tagged import tagged
 from dncnorm.gate.interface import TokenGate
 from dncnorm.inference.interface import Network
+from dncnorm.normalization.asynchronous import over
 from dncnorm.normalization.chunks import Placed, chunks, is_long
 from dncnorm.normalization.describing import described
 from dncnorm.normalization.documents import Document, NormalizesTexts, document, document_text, pretokenized_document
@@ -77,9 +78,6 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     ranker: False leaves all of the grammar's readings to the network.
     chooser: False has the deciders of the style "corpus" decide in the style "speech", too.
     decision_list: False asks the network even if the training corpus nearly always has one reading.
-    overrides: your own readings, which take precedence over everything, the model's own included: a file as
-    `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken forms, a list of such pairs, or an
-    `Overrides`.
     calibrated: False leaves confidences as the gate and the network give them, even if the model has a calibration.
     tagger: True uses the network's own tagger instead of the gate, if the model has learned one.
     quantized: True lets the network multiply in 8 bits, for speed on a CPU with VNNI; it changes the model.
@@ -92,6 +90,9 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     what is said of its markup.
     style: "speech", the default for text, or "corpus", the default for tokens; it sets the options of the next line.
     punctuation, letters, letter_case, casing, spacing, spelling: how the spoken text is rendered (`Rendering`).
+    overrides: your own readings, which take precedence over everything, the model's own included: a file as
+    `dncnorm.bundle.overrides` describes it, a dictionary of written and spoken forms, a list of such pairs, or an
+    `Overrides`; a call's come before the normalizer's.
     classes, skip_classes, keep: the tokens to leave as written, as in `Control` and `kept_forms`.
     alignment: True gives every segment its `words`, each with `after`, `start` and `end` in the input.
     n_best: above 1, every segment has its `alternatives`, each with `after` and `score`, the chosen form first.
@@ -116,7 +117,6 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         ranker: bool = True,
         decision_list: bool = True,
         chooser: bool = True,
-        overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None = None,
         calibrated: bool = True,
         quantized: bool = False,
         tagger: bool = False,
@@ -135,6 +135,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             raise unknown_pipeline_option(unknown[0])
         self._network, self.source = network, source
         self.gate = network().tagger_gate() if tagger else _gate_of(bundle)
+        overrides = options.pop("overrides", None)
         self.request = Request(DecodingOptions(softmax_first=facts.softmax_first)).changed(**options)
         self.overrides = _joined(overrides, bundle.overrides)
         self.calibration = bundle.calibration if calibrated else None
@@ -162,7 +163,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         parts = {"grammar": grammar, "ranker": ranker, "decision_list": decision_list, "chooser": chooser}
         switches = {**parts, **given, **vars(thresholds)}
         defaults = inspect.getfullargspec(TextNormalizer.__init__).kwonlydefaults or {}
-        changed = {name: value for name, value in switches.items() if value != defaults[name]}
+        changed = {name: value for name, value in switches.items() if value != defaults.get(name)}
         self._asked = {name: value for name, value in {**options, **changed}.items() if value is not None}
         if quantized:
             network().model.quantize_steps()
@@ -242,6 +243,14 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         yield from self._rendered(self._streamed(_text(chunks, reading), request, reading), request, reading)
         if reading:
             yield reading.rest_of_tags()
+
+    def astream(self, chunks: AsyncIterable[str], **options: Unpack[CallOptions]) -> AsyncGenerator[SegmentDict, None]:
+        """Yields what `stream` yields, for an asynchronous source; the work is done in a thread."""
+        return over(chunks, partial(self.stream, **options))
+
+    def astream_text(self, chunks: AsyncIterable[str], **options: Unpack[CallOptions]) -> AsyncGenerator[str, None]:
+        """Yields what `stream_text` yields, for an asynchronous source; the work is done in a thread."""
+        return over(chunks, partial(self.stream_text, **options))
 
     def parts(self, text: str, *, size: int = PIECE, **options: Unpack[CallOptions]) -> Iterator[Part]:
         """Yields the result of a long text part by part, each as soon as it is ready.

@@ -45,6 +45,7 @@ class CallOptions(TypedDict, total=False):
     emoji: Literal["name", "skip", "keep"] | None
     citations: Literal["skip", "say"] | None
     stops: Literal["add", "keep"] | None
+    overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None
     n_best: int | None
     alignment: bool | None
 
@@ -56,7 +57,6 @@ class PipelineOptions(CallOptions, total=False):
     ranker: bool
     chooser: bool
     decision_list: bool
-    overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None
     calibrated: bool
     quantized: bool
     tagger: bool
