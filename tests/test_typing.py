@@ -75,7 +75,8 @@ def test_the_types_of_a_calls_options_are_those_declared(monkeypatch: pytest.Mon
         kinds = [kind for kind in get_args(hints[option.name]) if kind is not type(None)]
         assert type(None) in get_args(hints[option.name]), option.name
         if option.choices:
-            assert [get_args(kind) for kind in kinds if get_origin(kind) is Literal] == [option.choices], option.name
+            named = [set(get_args(kind)) for kind in kinds if get_origin(kind) is Literal]
+            assert named == [set(option.choices)], option.name
         elif option.kind not in (list, dict):
             assert kinds == [option.kind], option.name
 
