@@ -181,7 +181,7 @@ def test_health_and_limits(port: int, normalize: TextNormalizer, capsys: pytest.
 
 
 def test_it_describes_itself(port: int, normalize: TextNormalizer) -> None:
-    assert set(OPTION_TYPES) == OPTIONS - {"batch_size"}
+    assert set(OPTION_TYPES) == OPTIONS - {"batch_size"} | {"lang"}
     body = ask(port, path="/openapi.json")[1]
     assert (body["openapi"], set(body["paths"])) == ("3.1.0", {"/normalize", "/health"})
     request = body["paths"]["/normalize"]["post"]["requestBody"]["content"]["application/json"]["schema"]["properties"]

@@ -14,8 +14,13 @@ from typing import Any, NamedTuple
 from dncnorm.apps.limits import Limits
 from dncnorm.options import CALL_OPTIONS
 
-OPTION_TYPES: Mapping[str, type] = {option.name: option.kind for option in CALL_OPTIONS if option.is_served}
-"""The options of a request: those of a call, except `batch_size`, which the server decides.
+LANG = "lang"
+
+OPTION_TYPES: Mapping[str, type] = {
+    LANG: str,
+    **{option.name: option.kind for option in CALL_OPTIONS if option.is_served},
+}
+"""The options of a request: its language, and those of a call, except `batch_size`, which the server decides.
 
 `keep` is a list here, never the name of a file: a request reads no file of the server's.
 """

@@ -96,7 +96,7 @@ def build_parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="127.0.0.1", help="address to listen on (default: this machine alone)")
     serve.add_argument("--port", type=int, default=8000)
     serve.add_argument("--workers", type=int, default=1, metavar="N", help="processes, each with a model (default: 1)")
-    _add_model_options(serve)
+    _add_model_options(serve, languages=", or auto for both, by text or by the field lang")
     add_limit_options(serve)
     serve.set_defaults(run=run_serve)
 
@@ -275,7 +275,7 @@ def run_serve(options: argparse.Namespace) -> None:
     check_extra("serve", EXTRAS["serve"], "serve")
     from dncnorm.apps.serving import serve
 
-    serve(partial(_load_one, options, "serve"), options.host, options.port, options.workers, given_limits(options))
+    serve(partial(_load, options), options.host, options.port, options.workers, given_limits(options))
 
 
 def run_demo(options: argparse.Namespace) -> None:

@@ -18,7 +18,8 @@ def description(limits: Limits) -> dict[str, Any]:
     """Returns the OpenAPI document of a server with these limits."""
     text = {"oneOf": [_STRING, {"type": "array", "items": _STRING, "maxItems": limits.texts}]}
     options = {option.name: _schema(option, limits) for option in CALL_OPTIONS if option.is_served}
-    asked = _object({"text": text, **options}, required=["text"])
+    lang = {"type": ["string", "null"], "description": "language of the texts, where there are several models"}
+    asked = _object({"text": text, "lang": lang, **options}, required=["text"])
     asked["additionalProperties"] = False
     result = {"$ref": "#/components/schemas/Result"}
     answer = {"oneOf": [result, {"type": "array", "items": result}]}

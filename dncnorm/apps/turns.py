@@ -19,13 +19,15 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from dncnorm.apps.asked import SMALL, Answer, Asked, FieldError, check_tokens, json_answer, refusal
+from dncnorm.apps.asked import LANG, SMALL, Answer, Asked, FieldError, check_tokens, json_answer, refusal
 from dncnorm.apps.limits import Limits
 from dncnorm.core.checkpoints import at_checkpoints
 from dncnorm.core.results import Result, SegmentDict
 from dncnorm.core.segments import SPACE
 from dncnorm.documents.runs import DocumentError
+from dncnorm.normalization.multilingual import MultilingualNormalizer
 from dncnorm.normalization.text_normalizer import TextNormalizer
+from dncnorm.options import AUTO
 
 TURN, BATCH = SMALL, 12_000
 """The cost (`Limits.cost`) of a turn, and of small requests that go through together.
@@ -34,6 +36,8 @@ Many at once take much less time than one by one.
 """
 PAUSE_SECONDS = 0.5
 """How long small requests may keep a large one waiting at a checkpoint of its turn, and between two turns."""
+DEPENDENT = ("output", "reconstruction")
+"""Options whose possible values depend on others."""
 SHORTEST_PIECE = 250
 """Characters of a long text that go through together at least, however wide the search."""
 
@@ -72,7 +76,7 @@ class Turns:
 
     def __init__(
         self,
-        normalize: TextNormalizer,
+        normalize: TextNormalizer | MultilingualNormalizer,
         limits: Limits,
         answer: Callable[[int, Answer], None],
         receive: Callable[[], None],
@@ -112,19 +116,26 @@ class Turns:
         if self._large:
             self._large_turn(min(self._large, key=lambda job: job.left))
 
+    def _for(self, options: dict[str, Any]) -> tuple[TextNormalizer | MultilingualNormalizer, dict[str, Any]]:
+        """Returns the normalizer of a request's language, and the other options. Raises FieldError for another one."""
+        others = {name: value for name, value in options.items() if name != LANG}
+        tag = options.get(LANG, AUTO)
+        if tag == AUTO:
+            return self._normalize, others
+        try:
+            return self._normalize.of_language(tag), others
+        except ValueError as error:
+            raise FieldError(LANG, str(error)) from error
+
     def _check(self, options: dict[str, Any]) -> None:
         given: dict[str, Any] = {}
-        for name in sorted(options, key="output".__eq__):  # which depends on the others
+        normalize, options = self._for(options)
+        for name in sorted(options, key=DEPENDENT.__contains__):
             given[name] = options[name]
             try:
-                self._normalize.request.changed(**given)
+                normalize.check(**given)
             except ValueError as error:
                 raise FieldError(name, str(error)) from error
-        if "reconstruction" in options:  # what it can be depends on the model, and on the beams
-            try:
-                self._normalize.check(**options)
-            except ValueError as error:
-                raise FieldError("reconstruction", str(error)) from error
 
     def _small_turns(self) -> None:
         """Answers small requests until none waits, or a large one has waited for long enough."""
@@ -198,7 +209,8 @@ class Turns:
         self._small_turns()
 
     def _results(self, texts: list[str], options: dict[str, Any]) -> list[Result]:
-        results: list[Result] = self._normalize(texts, **options)
+        normalize, others = self._for(options)
+        results: list[Result] = normalize(texts, **others)
         return results
 
     def _large_work(self, asked: Asked) -> _Work:
@@ -207,6 +219,7 @@ class Turns:
         tokens = 0
         width = max(1, asked.cost // max(1, sum(map(len, asked.texts))))
         size = max(SHORTEST_PIECE, TURN // width)
+        normalize, options = self._for(asked.options)
         for group in _groups(asked.texts, size):
             if len(group[0]) <= size:
                 found = self._results(group, asked.options)
@@ -217,7 +230,7 @@ class Turns:
                 continue
             said: list[str] = []
             segments: list[str] = []
-            for part in self._normalize.parts(group[0], size=size, **asked.options):
+            for part in normalize.parts(group[0], size=size, **options):
                 said.append(part.normalized_text)
                 segments += map(json.dumps, part.segments)
                 tokens += _tokens(part.segments)

@@ -53,13 +53,15 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
 
     try:
         normalize = load()
-        name = normalize.name  # loads the network now, not at the first request
-        spoken = normalize.stream(f"{sentence} " for sentence in normalize.language.demo.sentences)
-        deque(spoken, maxlen=0)  # compiles expressions that the first requests would wait for
+        names = []
+        for one in normalize.each():
+            names.append(one.name)  # loads the network now, not at the first request
+            spoken = one.stream(f"{sentence} " for sentence in one.language.demo.sentences)
+            deque(spoken, maxlen=0)  # compiles expressions that the first requests would wait for
     except Exception as error:
         send("failed", f"{error}")
         return
-    send("ready", name, normalize.language.code)
+    send("ready", ", ".join(names), ", ".join(one.language.code for one in normalize.each()))
     is_over = False
 
     def receive() -> None:

@@ -15,6 +15,7 @@ from dncnorm.core.results import Result, SegmentDict
 from dncnorm.languages.choice import by_language, language_of, matching_code
 from dncnorm.normalization.chunks import Placed, chunks
 from dncnorm.normalization.documents import NormalizesTexts, document_text
+from dncnorm.normalization.streaming import PIECE
 from dncnorm.normalization.text_normalizer import TASK, Part, TextNormalizer
 from dncnorm.options import AUTO
 
@@ -51,6 +52,17 @@ class MultilingualNormalizer(NormalizesTexts):
         """Returns the code of a text's language."""
         return language_of(text, self.languages)
 
+    def each(self) -> list[TextNormalizer]:
+        """Returns the normalizer of each language; those are loaded that have not been."""
+        return [normalizer() for normalizer in self._normalizers.values()]
+
+    def of_language(self, tag: str) -> TextNormalizer:
+        """Returns the normalizer of a language; it is loaded if it has not been. Raises ValueError for another one."""
+        code = matching_code(tag, self.languages)
+        if code is None:
+            raise ValueError(f"lang: {tag!r}; there are models for {', '.join(self.languages)}")
+        return self._normalizers[code]()
+
     def of(self, text: str) -> TextNormalizer:
         """Returns the normalizer of a text's language; it is loaded if it has not been."""
         return self._normalizers[self.language_of(text)]()
@@ -73,6 +85,14 @@ class MultilingualNormalizer(NormalizesTexts):
 
     stream_text = stream
 
+    def parts(self, text: str, *, size: int = PIECE, **options: Unpack[CallOptions]) -> Iterator[Part]:
+        """Yields the result of a long text part by part; that of a document, or of several languages, as one part."""
+        if self._is_mixed(text, options):
+            result = self._mixed(text, options)
+            yield Part(result["normalized_text"], result["segments"])
+        else:
+            yield from self.of(text).parts(text, size=size, **options)
+
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, options: Mapping[str, Any]) -> Iterator[Result]:
         for chunk in chunks(inputs):
             yield from self._results(chunk, pretokenized, options)
@@ -83,15 +103,18 @@ class MultilingualNormalizer(NormalizesTexts):
         languages = [self.language_of(text) for text in texts]
         results: dict[str, Iterator[Result]] = {}
         if not pretokenized:
-            for place, (language, text) in enumerate(zip(languages, texts, strict=True)):
-                is_document = self._normalizers[language]().reading(**options) is not None
-                if is_document or any(code != language for code, _ in by_language(text, self.languages)):
+            for place, text in enumerate(texts):
+                if self._is_mixed(text, options):
                     languages[place] = f"{MIXED}{place}"
                     results[languages[place]] = iter([self._mixed(text, options)])
         for code in dict.fromkeys(code for code in languages if code not in results):
             items = [item for language, (_, item) in zip(languages, chunk, strict=True) if language == code]
             results[code] = iter(self._normalizers[code]()(items, pretokenized=pretokenized, **options))
         return (next(results[code]) for code in languages)
+
+    def _is_mixed(self, text: str, options: Mapping[str, Any]) -> bool:
+        """Whether it is a document, or a text of several languages."""
+        return self.of(text).reading(**options) is not None or len([*by_language(text, self.languages)]) > 1
 
     def _mixed(self, text: str, options: Mapping[str, Any]) -> Result:
         """Returns the result of a document, or of a text whose sentences are in several languages."""

@@ -290,6 +290,15 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             self._network().check(request.decoding)
         return request.of_input(self.language, pretokenized=pretokenized)
 
+    def each(self) -> list[TextNormalizer]:
+        """Returns itself, as the only one of its languages (`MultilingualNormalizer.each`)."""
+        return [self]
+
+    def of_language(self, tag: str) -> TextNormalizer:
+        """Returns itself. Raises ValueError for the tag of another language than its own."""
+        check_language(tag, self.language.code, self.source)
+        return self
+
     def reading(self, **options: Unpack[CallOptions]) -> DocumentText | None:
         """Returns what reads a document of the format that these options give; None for plain text."""
         return self._reading(self._request(options))
