@@ -22,6 +22,7 @@ import pytest
 from alike import assert_alike
 from served import in_thread
 
+import dncnorm
 from dncnorm import TextNormalizer
 from dncnorm.normalization.request import OPTIONS
 
@@ -178,6 +179,39 @@ def test_health_and_limits(port: int, normalize: TextNormalizer, capsys: pytest.
     for option in ("--max-body-bytes", "--workers"):
         assert main(["serve", option, "0"]) == 1
         assert capsys.readouterr().err == f"dncnorm: {option}: 0; it must be at least 1\n"
+
+
+def test_its_metrics_count_answers(tiny: TextNormalizer) -> None:
+    with server(tiny) as port:
+        assert ask(port, {"text": "It was."})[0] == 200
+        assert ask(port, {"text": 5})[0] == 422
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=120)) as connection:
+            connection.request("GET", "/metrics")
+            lines = connection.getresponse().read().decode().splitlines()
+    assert {'dncnorm_requests_total{status="200"} 1', 'dncnorm_requests_total{status="422"} 1'} <= {*lines}
+    assert {"dncnorm_characters_total 7", "dncnorm_waiting 0", "dncnorm_workers_ready 1"} <= {*lines}
+
+
+def test_a_request_names_its_language_and_its_documents_format() -> None:
+    with server(dncnorm.pipeline(lang="auto")) as port:
+        assert ask(port, path="/health")[1]["language"] == "en, ru"
+        for fields, said in (
+            ({"text": "5 kg"}, "five kilograms"),
+            ({"text": "5 kg", "lang": "ru"}, "пять килограммов"),
+            ({"text": "Он весит 5 кг. It weighs 5 kg."}, "Он весит пять килограммов. It weighs five kilograms."),
+            ({"text": "a,5 kg", "format": "csv"}, "a, five kilograms."),
+            ({"text": "XML", "overrides": {"XML": "x m l"}}, "x m l"),
+        ):
+            assert ask(port, fields) == (200, ask(port, fields)[1] | {"normalized_text": said}), fields
+        for fields, field in (
+            ({"text": "5 kg", "lang": "fr"}, "lang"),
+            ({"text": "<p>", "format": "ssml"}, "text"),
+            ({"text": "<p>" * 2000, "format": "ssml"}, "text"),
+            ({"text": "<p>", "output": "ssml"}, "output"),
+            ({"text": "<p>", "overrides": {"XML": 5}}, "overrides"),
+        ):
+            status, refusal = ask(port, fields)
+            assert (status, refusal["field"]) == (422, field), refusal
 
 
 def test_it_describes_itself(port: int, normalize: TextNormalizer) -> None:

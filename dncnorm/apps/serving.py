@@ -3,7 +3,8 @@
 POST /normalize {"text": "It weighs 15 kg."}           -> {"normalized_text": ..., "segments": [...]}
 POST /normalize {"text": ["...", "..."], "n_best": 3}  -> a list of these
 GET  /health                                           -> {"status": "ok", "model": ..., "limits": ..., ...}
-GET  /openapi.json                                     -> the two above, as OpenAPI describes them
+GET  /metrics                                          -> counts and times, as Prometheus reads them
+GET  /openapi.json                                     -> the first two, as OpenAPI describes them
 
 connections.py   a connection; closed if it is silent
 serving.py       a request's header and body; what it asks for (asked.py), within the limits (limits.py)
@@ -15,6 +16,7 @@ serving.py       the answer; if the client leaves or time is up, the work is dro
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
@@ -30,11 +32,14 @@ from starlette.routing import Route
 
 from dncnorm.apps.asked import Answer, Asked, FieldError, asked, json_answer, refusal
 from dncnorm.apps.limits import Limits
+from dncnorm.apps.metrics import MEDIA_TYPE, Gauges, Metrics
 from dncnorm.apps.openapi import description
 from dncnorm.apps.pool import Pool, start_process
 
 MAX_READING_BYTES = 64 << 20
 """The most bytes of all bodies being read; beyond it, clients get status 503."""
+LEFT = 499
+"""The status of a request whose client left: nobody reads it, but the log and the metrics."""
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 """The names of this machine alone."""
 
@@ -45,7 +50,7 @@ def application(pool: Pool, host: str = "") -> Starlette:
     host: where it listens. On the loopback address it answers only requests that name it, so that no web page reaches
     it by a name of its own (DNS rebinding); and nowhere it answers web pages of other origins.
     """
-    limits, reading = pool.limits, _Reading(pool.limits)
+    limits, reading, metrics = pool.limits, _Reading(pool.limits), Metrics()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -56,9 +61,22 @@ def application(pool: Pool, host: str = "") -> Starlette:
             await running
 
     async def normalize(request: Request) -> Response:
-        _check_sender(request, host)
-        wanted = asked(await reading.body(request), limits)
-        return _response(await _answer(request, pool, wanted))
+        started, characters, status = time.monotonic(), 0, 500
+        try:
+            _check_sender(request, host)
+            wanted = asked(await reading.body(request), limits)
+            answer = await _answer(request, pool, wanted)
+            status = answer.status
+            characters = sum(map(len, wanted.texts)) if status == 200 else 0
+        except FieldError as error:
+            status = error.status
+            raise
+        except ClientDisconnect:
+            status = LEFT
+            raise
+        finally:
+            metrics.add(status, characters, time.monotonic() - started)
+        return _response(answer)
 
     async def health(request: Request) -> Response:
         ready = pool.ready
@@ -72,6 +90,9 @@ def application(pool: Pool, host: str = "") -> Starlette:
         }
         return _response(json_answer(status, 200 if ready else 503))
 
+    async def metrics_text(request: Request) -> Response:
+        return Response(metrics.text(Gauges(pool.waiting, pool.ready)), media_type=MEDIA_TYPE)
+
     async def openapi(request: Request) -> Response:
         return _response(json_answer(description(limits)))
 
@@ -79,6 +100,7 @@ def application(pool: Pool, host: str = "") -> Starlette:
         routes=[
             Route("/normalize", normalize, methods=["POST"]),
             Route("/health", health),
+            Route("/metrics", metrics_text),
             Route("/openapi.json", openapi),
         ],
         exception_handlers={FieldError: _refusal, HTTPException: _refusal, ClientDisconnect: _refusal},
@@ -158,7 +180,7 @@ def _response(answer: Answer) -> Response:
 async def _refusal(request: Request, error: Exception) -> Response:
     """Responds to errors of every kind in one form."""
     if isinstance(error, ClientDisconnect):
-        return Response(status_code=499)  # for the log: nobody reads it
+        return Response(status_code=LEFT)
     if isinstance(error, HTTPException):
         error = FieldError(None, error.detail, error.status_code)
     assert isinstance(error, FieldError)

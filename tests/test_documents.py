@@ -1,0 +1,168 @@
+"""Documents: their text is normalized, their markup is not, and every character is in a segment, at its place."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from typing import Any
+from xml.dom import minidom
+
+import pytest
+
+import dncnorm
+from dncnorm import TextNormalizer
+from dncnorm.documents.runs import Asked, Markup
+from dncnorm.documents.say_as import resolved
+from dncnorm.languages import get
+
+HTML = (
+    "<h1>Results 2014</h1>\n<p>It costs &pound;5 &amp; <b>5</b> kg, <i>x</i> (10&nbsp;km).</p>"
+    "<script>var x = 5;</script><p>Dr. Smith.</p>"
+)
+SSML = (
+    '<speak>Hi <break time="100ms"/>it is <emphasis>5</emphasis> kg, or 5 <emphasis>kg</emphasis>, R&amp;D. '
+    '<p>See <sub alias="World Wide Web">WWW</sub> now.</p><p><mark name="1"/>Dr. X, '
+    '<say-as interpret-as="cardinal">1984</say-as> of it.</p></speak>'
+)
+DOCUMENTS = [("html", HTML), ("ssml", SSML)]
+
+
+@pytest.fixture(scope="module")
+def normalize() -> TextNormalizer:
+    """The pipeline of the embedded English model, for a voice."""
+    return dncnorm.pipeline()
+
+
+def spoken(normalize: Any, document: str, **options: Any) -> str:
+    said: str = normalize(document, **options)["normalized_text"]
+    return said
+
+
+def test_the_text_of_a_document_is_spoken(normalize: TextNormalizer) -> None:
+    assert spoken(normalize, HTML, format="html") == (
+        "Results twenty fourteen.\n\nIt costs five pounds and five kilograms, x (ten kilometers).\n\ndoctor Smith."
+    )
+
+
+def test_ssml_in_ssml_out(normalize: TextNormalizer) -> None:
+    said = spoken(normalize, SSML, format="ssml", output="ssml")
+    minidom.parseString(said)
+    assert "<emphasis>five kilograms</emphasis>, or <emphasis>five kilograms</emphasis>, R and D." in said
+    assert '<sub alias="World Wide Web">WWW</sub> now' in said
+    assert '<mark name="1"/>doctor X, one thousand nine hundred eighty four of it.</p></speak>' in said
+    assert "say-as" not in said
+
+
+@pytest.mark.parametrize(("format", "document"), DOCUMENTS)
+def test_every_character_is_in_a_segment(normalize: TextNormalizer, format: str, document: str) -> None:
+    segments = normalize(document, format=format, alignment=True)["segments"]
+    assert "".join(segment["before"] for segment in segments) == document
+    for segment in segments:
+        assert document[segment["start"] : segment["end"]] == segment["before"]
+        for word in segment.get("words", ()):
+            assert segment["start"] <= word["start"] < word["end"] <= segment["end"]
+
+
+@pytest.mark.parametrize(("format", "document"), DOCUMENTS)
+@pytest.mark.parametrize("output", ["text", "ssml"])
+def test_in_pieces_it_is_spoken_as_the_whole(
+    normalize: TextNormalizer, format: str, document: str, output: str
+) -> None:
+    if output == "ssml" and format != "ssml":
+        pytest.skip("SSML comes of SSML")
+    whole = normalize(document, format=format, output=output)
+    draw = random.Random(5)
+    for _ in range(20):
+        edges = sorted(draw.sample(range(1, len(document)), 5))
+        pieces = [document[start:end] for start, end in zip([0, *edges], [*edges, len(document)], strict=True)]
+        assert "".join(normalize.stream_text(pieces, format=format, output=output)) == whole["normalized_text"]
+        assert list(normalize.stream(pieces, format=format, output=output)) == whole["segments"]
+
+
+def test_a_document_asks_for_readings(normalize: TextNormalizer) -> None:
+    for name, format, written, said in (
+        ("date", "dmy", "3/4/2014", "the third of april twenty fourteen"),
+        ("date", "mdy", "3/4/2014", "the fourth of march twenty fourteen"),
+        ("date", "yyyymmdd", "20140304", "the fourth of march twenty fourteen"),
+        ("ordinal", "", "3", "third"),
+        ("characters", "", "AB12", "A B one two"),
+        ("digits", "", "1984", "one nine eight four"),
+        ("cardinal", "", "1984", "one thousand nine hundred eighty four"),
+        ("fraction", "", "5+1/2", "five and a half"),
+        ("telephone", "", "4155551212", "four one five five five five one two one two"),
+    ):
+        asked = f'interpret-as="{name}"' + (f' format="{format}"' if format else "")
+        document = f"<speak>We said <say-as {asked}>{written}</say-as> then.</speak>"
+        assert spoken(normalize, document, format="ssml") == f"We said {said} then.", (name, format)
+
+
+def test_what_does_not_fit_is_read_as_it_stands() -> None:
+    english = get("en")
+    for asked, text in ((Asked("date", "dmy"), "3/14/2014"), (Asked("date", "dmy"), "soon"), (Asked("new"), "5 kg")):
+        assert resolved(asked, text, english).written == text
+
+
+def test_the_forms_in_russian_agree_with_their_sentence() -> None:
+    document = 'Он занял <say-as interpret-as="ordinal">3</say-as> место'
+    assert spoken(dncnorm.pipeline(lang="ru"), document, format="ssml") == "Он занял третье место"
+
+
+def test_options_of_documents_are_checked(normalize: TextNormalizer) -> None:
+    with pytest.raises(ValueError, match=r"^format: 'rtf'; it must be one of text, markdown, "):
+        normalize("x", format="rtf")
+    with pytest.raises(ValueError, match=r"^output: 'ssml', but format is 'html'; it must be the same$"):
+        normalize("x", format="html", output="ssml")
+    with pytest.raises(ValueError, match=r"^links: 'no'; it must be one of text, host, all$"):
+        Markup(links="no")
+
+
+def test_each_sentence_is_in_its_language() -> None:
+    normalize = dncnorm.pipeline(lang="auto")
+    text = "Он купил 5 кг. The price was $999. Это 5 руб.\n\nDr. Smith said 10."
+    result = normalize(text)
+    assert result["normalized_text"] == (
+        "Он купил пять килограммов. The price was nine hundred ninety nine dollars. Это пять рублей.\n\n"
+        "doctor Smith said ten."
+    )
+    assert "".join(segment["before"] for segment in result["segments"]) == text
+    document = '<p>It weighs 5 kg.</p><p lang="ru">5 км.</p>'
+    result = normalize(document, format="html")
+    assert result["normalized_text"] == "It weighs five kilograms.\n\nпять километров."
+    assert "".join(segment["before"] for segment in result["segments"]) == document
+
+
+def test_an_asynchronous_stream_is_the_same(normalize: TextNormalizer) -> None:
+    text = "It weighs 15 kg. The price is $5. Then 4 March 2014 came."
+
+    async def source() -> AsyncIterator[str]:
+        for word in text.split(" "):
+            await asyncio.sleep(0)
+            yield f"{word} "
+
+    async def joined() -> str:
+        return "".join([piece async for piece in normalize.astream_text(source())])
+
+    async def first() -> str:
+        stream = normalize.astream_text(source())
+        piece = await anext(stream)
+        await stream.aclose()
+        return piece
+
+    assert asyncio.run(joined()) == spoken(normalize, f"{text} ")
+    assert asyncio.run(first()) == "It"
+
+
+def test_what_is_uncertain(normalize: TextNormalizer) -> None:
+    result = normalize("It is 5 m.")
+    assert dncnorm.uncertain(result, below=0.0) == []
+    assert dncnorm.uncertain(result, below=1.0) == [one for one in result["segments"] if one["confidence"] < 1]
+    with pytest.raises(ValueError, match=r"^below: 2; it must be from 0 to 1$"):
+        dncnorm.uncertain(result, below=2)
+
+
+def test_overrides_of_a_call_come_first(normalize: TextNormalizer) -> None:
+    assert spoken(normalize, "XML of Acme 3.", overrides={"Acme 3": "acme three", "XML": "x m l"}).startswith(
+        "x m l of"
+    )
+    assert spoken(normalize, "XML").startswith("X M L")
