@@ -27,8 +27,16 @@ CHOICES = {
     "casing": ("written", "lower"),
     "spacing": ("corpus", "written"),
     "spelling": ("corpus", "standard"),
+    "minus": ("minus", "negative"),
+    "hundreds": ("plain", "and"),
 }
 """The values of each option of a `Rendering`, that of the style "corpus" first."""
+
+WORDINGS = ("minus", "hundreds")
+"""Those of them that a language may lack."""
+DIGITS = ("together", "apart")
+DATES = ("usual", "day-first", "month-first")
+"""How digits, and dates of numbers, are read; the default first."""
 
 TEXT_FORMAT: Final = "text"
 SSML: Final = "ssml"
@@ -94,6 +102,8 @@ CALL_OPTIONS = (
     ),
     Option("style", str, None, STYLES, "for a voice (default), or as the corpora have it; sets the options below"),
     *(Option(name, str, "rendering", values, "default: as the style has it") for name, values in CHOICES.items()),
+    Option("digits", str, "control", DIGITS, "of a number that stands alone: a number (default), or one by one"),
+    Option("dates", str, "control", DATES, "in 3/4/2014: as the language has it (default), or day or month first"),
     _classes("classes", "only these"),
     _classes("skip_classes", "all but these"),
     Option(

@@ -193,11 +193,8 @@ class DocumentText:
 
     def _placed(self, item: Segment, runs: Sequence[_Known]) -> Segment:
         words = tuple(
-            word._replace(
-                start=_offset(runs, min(word.start, item.end - 1)),
-                end=_offset(runs, min(word.end, item.end), is_end=True),
-            )
-            for word in item.words  # what stands for an OBJECT may be longer than it
+            word._replace(start=_offset(runs, word.start), end=_offset(runs, word.end, is_end=True))
+            for word in item.words
         )
         start, end = _offset(runs, item.start), _offset(runs, item.end, is_end=True)
         if all(known.run.role in (SAY_AS, GIVEN) for known in runs):

@@ -213,6 +213,7 @@ class Language:
         is None for what it does not say so.
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
     wording_rules: what is trimmed at the very end.
+    wordings: for options of a `Rendering`, by name and value, how the spoken words change.
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
     speech: the rendering options that the style "speech" has other than "corpus", with their values.
     standard_spelling: converts a spoken word of the corpus to the standard spelling.
@@ -256,6 +257,7 @@ class Language:
     transliterated: Callable[[str], str | None] | None = None
     context_rules: Path | None = None
     wording_rules: tuple[WordingRule, ...] = ()
+    wordings: Mapping[str, Mapping[str, Callable[[list[str]], list[str]]]] = field(default_factory=dict)
     letter_runs: Mapping[str, int] = field(default_factory=dict)
     speech: Mapping[str, str] = field(default_factory=dict)
     standard_spelling: Callable[[str], str] = unchanged

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from dncnorm.bundle.override import Override
 from dncnorm.bundle.overrides import Overrides
-from dncnorm.core.records import Token
+from dncnorm.core.records import AskedToken, Token
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.core.special import PUNCT, SELF, SEMIOTIC_CLASSES
+from dncnorm.documents.runs import Asked
+from dncnorm.documents.say_as import resolved
+from dncnorm.languages.base import Language
+from dncnorm.options import DATES, DIGITS
+
+_DATE = re.compile(r"\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)")
 
 Keep = Overrides | Callable[[str], bool]
 """Forms, or a predicate on written forms."""
@@ -29,13 +36,17 @@ class Control:
 
     keep: as `kept_forms` returns it. overrides: readings that come before all others.
 
-    Raises ValueError for a class that no corpus has, TypeError for anything but a collection.
+    digits, dates: how a number of digits alone, and a date of numbers, are read.
+
+    Raises ValueError for a class that no corpus has and another value, TypeError for anything but a collection.
     """
 
     classes: Collection[str] | None = None
     skip_classes: Collection[str] = ()
     keep: Keep | None = None
     overrides: Overrides | None = None
+    digits: str = DIGITS[0]
+    dates: str = DATES[0]
 
     def __post_init__(self) -> None:
         for name, given in (
@@ -49,6 +60,29 @@ class Control:
             unknown = [value for value in given if value not in SEMIOTIC_CLASSES]
             if unknown:
                 raise ValueError(f"{name}: {unknown[0]!r}; the classes are {', '.join(SEMIOTIC_CLASSES)}")
+
+        for name, choices in (("digits", DIGITS), ("dates", DATES)):
+            if (value := getattr(self, name)) not in choices:
+                raise ValueError(f"{name}: {value!r}; it must be one of {', '.join(choices)}")
+
+    @property
+    def asks(self) -> bool:
+        """Whether readings are asked for."""
+        return (self.digits, self.dates) != (DIGITS[0], DATES[0])
+
+    def asked(self, tokens: Sequence[Token], language: Language) -> Sequence[Token]:
+        """Returns the tokens with the readings that are asked for."""
+        return [self._asked(token, language) for token in tokens] if self.asks else tokens
+
+    def _asked(self, token: Token, language: Language) -> Token:
+        if self.digits != DIGITS[0] and token.before.isdecimal():
+            how = Asked("digits")
+        elif self.dates != DATES[0] and _DATE.fullmatch(token.before):
+            how = Asked("date", "dmy" if self.dates == "day-first" else "mdy")
+        else:
+            return token
+        written, spoken, semiotic_class = resolved(how, token.before, language)
+        return AskedToken(written, spoken, semiotic_class, token.start, token.end)
 
     @property
     def switches_off(self) -> bool:

@@ -69,7 +69,7 @@ from dncnorm.normalization.sentence_steps import (
 from dncnorm.normalization.settled import SettledReading, is_open
 from dncnorm.normalization.unread_symbols import UnreadSymbols
 from dncnorm.normalization.whole_values import WholeValues
-from dncnorm.options import CORPUS, TEXT_FORMAT
+from dncnorm.options import CORPUS
 from dncnorm.ranking.decision_list import DecisionList
 from dncnorm.ranking.ranker import ReadingRanker
 
@@ -163,7 +163,7 @@ class Normalizer:
         forms = {text: self._forms(text, request.control) for text in dict.fromkeys(chain.from_iterable(texts))}
         checkpoint()
         rows = [[forms[text] for text in sentence] for sentence in texts]
-        for sentence, row in zip(sentences, rows, strict=True) if request.format != TEXT_FORMAT else ():
+        for sentence, row in zip(sentences, rows, strict=True) if request.asks else ():
             for place, token in enumerate(sentence):
                 if isinstance(token, AskedToken) and token.after is not None:
                     row[place] = row[place]._replace(own=token.after, own_class=token.semiotic_class)

@@ -38,6 +38,7 @@ class Rendering:
     spelling: of spoken words: "corpus", or the language's "standard", in which foreign words are whole (`г_trans
         и_trans т_trans` is `гит`), acronyms that are pronounced as words are not spelled (`ФИФА`), other acronyms are
         spelled by the names of their letters, and markup is silent (`**bold**`).
+    minus, hundreds: a language's other wordings (`Language.wordings`): "negative" five, one hundred "and" five.
 
     The defaults are those of the style "corpus".
 
@@ -50,6 +51,8 @@ class Rendering:
     casing: str = "written"
     spacing: str = "corpus"
     spelling: str = "corpus"
+    minus: str = "minus"
+    hundreds: str = "plain"
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
@@ -124,6 +127,9 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
     if segment.after == segment.before or _is_unspoken_word(segment):
         return segment.before.lower() if rendering.casing == "lower" else segment.before
     words = split_words(segment.after)
+    if segment.semiotic_class not in (LETTERS, ELECTRONIC) and segment.source != OVERRIDE_SOURCE:
+        for wording in _wordings(rendering, language):
+            words = wording(words)
     pause = language.inner_pause if rendering.spelling == "standard" else ""
     kept = {"keep": pause, "drop": "", "sil": SILENCE}[rendering.punctuation]
     said = list(filter(None, (kept if word == SILENCE else word for word in words)))
@@ -140,6 +146,13 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
         said = [language.letter_names.get(word) or language.foreign_word(word) or word for word in said]
     spoken = " ".join(_with_letters(said, segment.semiotic_class, rendering, language))
     return spoken.strip(f" {pause}").replace(f" {pause}", pause) if pause else spoken
+
+
+def _wordings(rendering: Rendering, language: Language) -> Iterator[Callable[[list[str]], list[str]]]:
+    """Yields what changes the words as the options ask."""
+    for name, values in language.wordings.items():
+        if wording := values.get(getattr(rendering, name)):
+            yield wording
 
 
 def _as_word(segment: Segment, rendering: Rendering, language: Language) -> str | None:

@@ -13,7 +13,18 @@ from dncnorm.documents.runs import Markup
 from dncnorm.languages.base import Language
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
-from dncnorm.options import CALL_OPTIONS, CORPUS, FORMATS, OUTPUTS, SPEECH, STYLES, TEXT_FORMAT, Option
+from dncnorm.options import (
+    CALL_OPTIONS,
+    CHOICES,
+    CORPUS,
+    FORMATS,
+    OUTPUTS,
+    SPEECH,
+    STYLES,
+    TEXT_FORMAT,
+    WORDINGS,
+    Option,
+)
 
 OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 
@@ -57,6 +68,11 @@ class Request:
         if self.output not in (TEXT_FORMAT, self.format):
             raise ValueError(f"output: {self.output!r}, but format is {self.format!r}; it must be the same")
 
+    @property
+    def asks(self) -> bool:
+        """Whether readings of some tokens are asked for."""
+        return self.format != TEXT_FORMAT or self.control.asks
+
     def changed(self, **options: Any) -> Request:
         """Returns the request with some of OPTIONS replaced; those that are None are unchanged.
 
@@ -85,9 +101,16 @@ class Request:
     def of_input(self, language: Language, *, pretokenized: bool) -> Request:
         """Returns the request for a text, or for tokens, with its style and the rendering options of the style."""
         style = self.style or (CORPUS if pretokenized else SPEECH)
+        for name, value in _wordings_asked(self.rendering):
+            if value not in language.wordings.get(name, {}):
+                raise ValueError(f"{name}: {value!r}; {language.name} has no such wording")
         values = language.speech if style == SPEECH else {}
         unchosen = {name: value for name, value in values.items() if name not in self.chosen}
         return replace(self, style=style, rendering=replace(self.rendering, **unchosen))
+
+
+def _wordings_asked(rendering: Rendering) -> list[tuple[str, str]]:
+    return [(name, value) for name in WORDINGS if (value := getattr(rendering, name)) != CHOICES[name][0]]
 
 
 def unknown_option(name: str, known: Collection[str], what: str) -> TypeError:

@@ -408,12 +408,18 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             for sentence in document.sentences
         ]
         spoken = iter(self.normalizer.segments(sentences, request))
-        return [[item for _ in document.sentences for item in next(spoken)] for document in input_tensors]
+        rows = [[item for _ in document.sentences for item in next(spoken)] for document in input_tensors]
+        if request.asks:
+            rows = [
+                list(map(partial(_within, document.seen), row))
+                for document, row in zip(input_tensors, rows, strict=True)
+            ]
+        return rows
 
     def _merged(self, text: str, tokens: Sequence[Token], request: Request) -> Sequence[Token]:
         """Merges the tokens of a sentence that one kept form or override covers."""
         language = self.language.code
-        tokens = request.control.merged(text, tokens, language)
+        tokens = request.control.asked(request.control.merged(text, tokens, language), self.language)
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
     def _calibrated(self, texts: Sequence[list[Segment]]) -> Iterator[list[Segment]]:
@@ -461,6 +467,13 @@ def _joined(
     """Joins the overrides; the user's come before the model's."""
     asked = None if given is None else Overrides.given(given)
     return asked.over(own) if asked is not None and own is not None else asked or own
+
+
+def _within(text: str, item: Segment) -> Segment:
+    """Returns a segment as the text has it, if another writing was read for it; an OBJECT keeps what it stands for."""
+    start, end = item.start, item.end
+    words = tuple(word._replace(start=min(word.start, end - 1), end=min(word.end, end)) for word in item.words)
+    return item._replace(before=item.before if text[start:end] == OBJECT else text[start:end], words=words)
 
 
 def _complete(document: Document, segments: list[Segment]) -> list[Segment]:

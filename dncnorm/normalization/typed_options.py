@@ -31,6 +31,10 @@ class CallOptions(TypedDict, total=False):
     casing: Literal["written", "lower"] | None
     spacing: Literal["corpus", "written"] | None
     spelling: Literal["corpus", "standard"] | None
+    minus: Literal["minus", "negative"] | None
+    hundreds: Literal["plain", "and"] | None
+    digits: Literal["together", "apart"] | None
+    dates: Literal["usual", "day-first", "month-first"] | None
     classes: Collection[str] | None
     skip_classes: Collection[str] | None
     keep: str | os.PathLike[str] | Collection[str] | Overrides | Callable[[str], bool] | None

@@ -23,7 +23,7 @@ from dncnorm.languages.en.lexicon.character_names import character_names
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
-from dncnorm.languages.en.wording import WORDING_RULES
+from dncnorm.languages.en.wording import WORDING_RULES, WORDINGS
 from dncnorm.languages.modules import GrammarSource
 
 FOLDER = Path(__file__).parent
@@ -68,6 +68,7 @@ LANGUAGE = Language(
     transliterated=None,
     context_rules=FOLDER / "context_rules.tsv",
     wording_rules=WORDING_RULES,
+    wordings=WORDINGS,
     letter_runs={"LETTERS": 1, "ADDRESS": 1, "TIME": 2, "DATE": 2, "VERBATIM": 2},
     speech={"letter_case": "upper", "spacing": "written", "spelling": "standard"},
     standard_spelling=standard_spelling,

@@ -1,9 +1,10 @@
-"""English's wording rules."""
+"""English's wording rules, and its other wordings."""
 
 from __future__ import annotations
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import WordingRule
+from dncnorm.languages.en.numbers.words import cardinal, ordinal
 
 _ARTICLE = "the "
 _DETERMINERS = frozenset(["the", "this", "every", "last", "next", "a", "my", "your", "his", "our", "their"])
@@ -23,4 +24,28 @@ def one_article(previous: Segment, segment: Segment) -> Segment:
     )
 
 
+_SCALES = frozenset(["hundred", "thousand", "million", "billion", "trillion"])
+_SMALL = frozenset(word for number in range(1, 100) for say in (cardinal, ordinal) for word in say(number).split())
+
+
+def negative(words: list[str]) -> list[str]:
+    """Says "negative five" for "minus five"."""
+    return ["negative" if word == "minus" else word for word in words]
+
+
+def with_and(words: list[str]) -> list[str]:
+    """Says "one hundred and five", "two thousand and five": "and" before what is below a hundred."""
+    said: list[str] = []
+    for place, word in enumerate(words):
+        if said and said[-1] in _SCALES and word in _SMALL:
+            end = place + 1
+            while end < len(words) and words[end] in _SMALL:
+                end += 1
+            if words[end : end + 1] == [] or words[end] not in _SCALES:
+                said.append("and")
+        said.append(word)
+    return said
+
+
+WORDINGS = {"minus": {"negative": negative}, "hundreds": {"and": with_and}}
 WORDING_RULES = (WordingRule("one article", one_article),)
