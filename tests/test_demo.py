@@ -108,7 +108,7 @@ def _answers(address: str) -> bool:
 @pytest.mark.timeout(3 * PATIENCE)
 @pytest.mark.slow
 def test_the_api_speaks_and_the_page_may_fetch_nothing_from_elsewhere(page: str) -> None:
-    body = json.dumps({"data": ["It weighs 15 kg.", "en", "speech"]}).encode()
+    body = json.dumps({"data": ["It **weighs** 15 kg.", "en", "speech", "markdown"]}).encode()
     call = f"{page}/gradio_api/call/speak"
     asked = urllib.request.Request(call, body, {"content-type": "application/json"})
     with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
@@ -117,6 +117,7 @@ def test_the_api_speaks_and_the_page_may_fetch_nothing_from_elsewhere(page: str)
         body = answer.read().decode()
     assert body.startswith("event: complete\n"), body
     assert "kilograms" in body
+    assert "dn-silent" in body
     with urllib.request.urlopen(page, timeout=PATIENCE) as answer:
         policy = answer.headers["Content-Security-Policy"]
         content = answer.read().decode()

@@ -38,14 +38,29 @@ Shown = Mapping[str, Any]
 
 
 def spoken_html(text: str, segments: Iterable[Shown], language: Language) -> str:
-    """The whole text, and a legend of the classes in it."""
+    """The whole text, or document with its silent markup, and a legend of the classes in it."""
     tokens = [segment for segment in segments if segment["semiotic_class"] != SPACE]
     if not tokens:
         return '<div class="dn-empty">Nothing is said.</div>'
-    pieces = " ".join(_piece(text, segment, language) for segment in tokens)
+    pieces = " ".join(_pieces(text, tokens, language))
     shown = sorted({_class_of(segment) for segment in tokens if is_changed(segment)}, key=_hue)
     legend = "".join(f'<span class="dn-chip" style="--hue: {_hue(name)}">{escape(name)}</span>' for name in shown)
     return f'<div class="dn-spoken">{pieces}</div><div class="dn-legend">{legend}</div>'
+
+
+def _pieces(text: str, tokens: Iterable[Shown], language: Language) -> Iterator[str]:
+    end = 0
+    for token in tokens:
+        yield from _silent(text[end : token["start"]])
+        yield _piece(text, token, language)
+        end = token["end"]
+    yield from _silent(text[end:])
+
+
+def _silent(markup: str) -> Iterator[str]:
+    """Nothing for white space."""
+    if markup.strip():
+        yield f'<span class="dn-silent" title="markup, not said">{escape(markup.strip())}</span>'
 
 
 def is_changed(segment: Shown) -> bool:

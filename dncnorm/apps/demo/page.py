@@ -20,14 +20,15 @@ from dncnorm import languages
 from dncnorm.apps.demo.markup import is_changed, spoken_html
 from dncnorm.apps.demo.voice import has_voice, wave
 from dncnorm.core.segments import MODEL_SOURCE, SPACE
+from dncnorm.documents.runs import DocumentError
 from dncnorm.explanation.network import explain
 from dncnorm.explanation.picture import plot_explanations
 from dncnorm.normalization.embedded import embedded_languages
 from dncnorm.normalization.loading import pipeline
 from dncnorm.normalization.text_normalizer import TextNormalizer
-from dncnorm.options import SPEECH, STYLES
+from dncnorm.options import FORMATS, SPEECH, STYLES, TEXT_FORMAT
 
-MAX_CHARACTERS = 2000
+MAX_CHARACTERS = 8000
 _ON_THE_PAGE = {"spacing": "written", "letter_case": "upper"}
 """What the page asks for in the style for a voice."""
 
@@ -50,16 +51,21 @@ def normalizer(language: str) -> TextNormalizer:
     return pipeline(lang=language)
 
 
-def speak(text: str, language: str, style: str) -> tuple[str, str, Any, tuple[str, str]]:
-    """The spoken text, its sound, the tokens to look into, and what was spoken."""
+def speak(text: str, language: str, style: str, format: str = TEXT_FORMAT) -> tuple[str, str, Any, tuple[str, str]]:
+    """The spoken text, its sound, the tokens to look into, and what was spoken; of a document there are none."""
     if len(text) > MAX_CHARACTERS:
         raise gr.Error(f"text: {len(text)} characters; the page takes {MAX_CHARACTERS}")
     text = text.encode("utf-8", "replace").decode()  # a lone surrogate is in no page
     options: dict[str, Any] = _ON_THE_PAGE if style == SPEECH else {}
-    result = normalizer(language)(text, **{"alignment": True, "style": style, **options})
+    try:
+        result = normalizer(language)(text, **{"alignment": True, "style": style, "format": format, **options})
+    except DocumentError as error:
+        raise gr.Error(str(error)) from error
     tokens = [segment for segment in result["segments"] if segment["semiotic_class"] != SPACE]
     choices = [
-        (f"{token['before']} → {token['after']}", index) for index, token in enumerate(tokens) if is_changed(token)
+        (f"{token['before']} → {token['after']}", index)
+        for index, token in enumerate(tokens if format == TEXT_FORMAT else ())
+        if is_changed(token)
     ]
     by_network = [index for _, index in choices if tokens[index]["source"] == MODEL_SOURCE]
     chosen = next(iter(by_network or [index for _, index in choices]), None)
@@ -76,7 +82,7 @@ def speak(text: str, language: str, style: str) -> tuple[str, str, Any, tuple[st
 def picture(spoken: tuple[str, str], token: int | None) -> str:
     """Attention and memory while the network speaks a token, as an image."""
     if token is None:
-        return '<div class="dn-empty">Every word is said as it is written: the network was not asked.</div>'
+        return '<div class="dn-empty">The network was not asked: every word is said as it is written, or it is a document.</div>'
     text, language = spoken
     try:
         explanations = explain(normalizer(language), text, token)
@@ -109,6 +115,7 @@ def page() -> gr.Blocks:
                     label="Language",
                     visible=len(embedded) > 1,
                 )
+                format = gr.Dropdown(FORMATS, value=TEXT_FORMAT, label="Format", elem_id="format")
                 style = gr.Radio(STYLES, value=SPEECH, label="Style", elem_id="style")
                 button = gr.Button("Speak", variant="primary", elem_id="speak")
         rows = [[example, item.code] for item in embedded for example in item.demo.examples]
@@ -121,7 +128,7 @@ def page() -> gr.Blocks:
         gr.Markdown(_READING)
         image = gr.HTML(elem_id="picture", elem_classes="dn-picture")
         spoken = gr.State(("", first.code))
-        inputs, outputs = [text, language, style], [said, sound, token, spoken]
+        inputs, outputs = [text, language, style, format], [said, sound, token, spoken]
         asked = gr.on([button.click, text.submit, blocks.load], speak, inputs, outputs, api_name="speak")
         for event in (asked, examples.load_input_event.then(speak, inputs, outputs, api_name=False)):
             event.then(picture, [spoken, token], image, api_name=False)
