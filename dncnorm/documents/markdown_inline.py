@@ -1,0 +1,234 @@
+"""Reads the content of a Markdown block: which of its characters are text. Offsets are those in the content."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from markdown_it.token import Token
+
+from dncnorm.documents.markdown_rules import Parser
+from dncnorm.documents.runs import BLOCK, CITATION, CODE, IMAGE, LINK, PAUSE, TAG, TEXT, Markup, Run
+
+_SCHEME = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:www\.)?|mailto:|tel:", re.IGNORECASE)
+_RAISED = str.maketrans("0123456789+-−n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ")
+_NOTED = re.compile(r"(?:[.,;:!?»”\"]|[^\W\d_]{5,})$")
+"""What a raised number follows that is a footnote's, and no power: a stop, or a long word."""
+_HTML = re.compile(
+    r"""(?P<silent><!--.*?-->|<\?.*?\?>|<!\[CDATA\[|\]\]>|<(?P<element>script|style|template|del|s|strike)\b[^>]*>
+        .*?</(?P=element)\s*>)
+    | <(?P<close>/?)(?P<tag>[a-z!][a-z0-9-]*)(?P<attributes>(?:[^<>"']|"[^"]*"|'[^']*')*)>
+    | (?P<entity>&(?:\#\d{1,7}|\#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)
+    | (?P<space>\s+)
+    | (?P<text>[^\s<&]+|.)
+    """,
+    re.VERBOSE | re.IGNORECASE | re.DOTALL,
+)
+_ALT = re.compile(r"""\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))""", re.IGNORECASE)
+_BLOCKS: Final = frozenset(
+    "address article aside blockquote center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6"
+    " header hr li main nav ol p pre section summary table tr ul".split()
+)
+"""HTML's elements that begin and end a block."""
+_DELETED: Final = frozenset(("del", "s", "strike", "script", "style"))
+
+
+def address(written: str, markup: Markup) -> int:
+    """Returns how many characters of an address's beginning are silent: its scheme, and `www.`."""
+    match = _SCHEME.match(written) if markup.scheme == "skip" else None
+    return match.end() if match else 0
+
+
+def said_of_link(href: str, text: str, markup: Markup) -> str:
+    """Returns what is said behind a link's text: its host or its address, unless the text is that address.
+
+    >>> said_of_link("https://www.example.com/a", "docs", Markup(links="host"))
+    ', example.com'
+    """
+    if markup.links == "text" or not href or href.startswith("#"):
+        return ""
+    said = href[address(href, markup) :]
+    if markup.links == "host":
+        host = re.match(r"[a-z][a-z0-9+.-]*://(?:www\.)?([^/?#\s]+)", href, re.IGNORECASE)
+        if not host:
+            return ""
+        said = host[1]
+    bare = text[_SCHEME.match(text).end() :] if text else ""  # type: ignore[union-attr]
+    return "" if bare.strip("/ ").startswith(said.strip("/")) else PAUSE + said.rstrip("/")
+
+
+def code_runs(start: int, written: str, how: str, line_break: str = " ") -> Iterator[Run]:
+    """Yields the runs of code, a line break as given: as written ("say"), or its characters one by one ("spell")."""
+    if how == "skip":
+        yield Run(start, start + len(written), "", CODE)
+    elif how == "say":
+        yield from lines(start, written, CODE, line_break)
+    else:
+        last = len(written.rstrip()) - 1
+        for place, character in enumerate(written):
+            said = "" if character.isspace() else character + " " * (place < last)
+            yield Run(start + place, start + place + 1, said, CODE)
+
+
+def lines(start: int, written: str, role: str, line_break: str = " ") -> Iterator[Run]:
+    """Yields the runs of text as written, a line break as given."""
+    for part in re.split(r"(\n)", written):
+        if part:
+            yield Run(start, start + len(part), line_break if part == "\n" else part, role)
+            start += len(part)
+
+
+def html_runs(content: str, markup: Markup, role: str = TEXT) -> Iterator[Run]:
+    """Yields the runs of HTML that stands in Markdown: tags are silent, the ends of blocks are blocks' ends."""
+    behind = BLOCK
+    for match in _HTML.finditer(content):
+        start, end = match.span()
+        text, kind = "", TAG
+        if match["tag"]:
+            text, kind = _tag(match["tag"].lower(), match["attributes"], markup)
+            text = "" if text == BLOCK == behind else text
+        elif match["entity"]:
+            text, kind = html.unescape(match[0]), role
+        elif match["space"]:
+            text = "" if behind[-1:].isspace() else " "
+        elif match["text"]:
+            text, kind = match[0], role
+        behind = text or behind
+        yield Run(start, end, text, kind)
+
+
+def _tag(name: str, attributes: str, markup: Markup) -> tuple[str, str]:
+    """Returns the text and the role of a tag."""
+    if name == "br":
+        return "\n", TAG
+    if name in ("td", "th"):
+        return "", TAG
+    if name == "img":
+        match = _ALT.search(" " + attributes) if markup.images == "alt" else None
+        alt = next(filter(None, match.groups()), "") if match else ""
+        return html.unescape(alt), IMAGE
+    return (BLOCK if name in _BLOCKS else ""), TAG
+
+
+class InlineReader:
+    """Reads the contents of blocks."""
+
+    def __init__(self, markup: Markup) -> None:
+        self._markup = markup
+        self._parser = Parser(markup.citations == "say")
+
+    def runs(self, content: str, role: str) -> list[Run]:
+        """Returns the runs of a block's content: all of its characters, in order. role: of text that has no other."""
+        runs = list(self._filled(self._parser.inline(content), content, role))
+        return list(_paused(runs))
+
+    def _filled(self, tokens: Iterable[Token], content: str, role: str) -> Iterator[Run]:
+        """Yields the tokens' runs, and silent ones for what is between."""
+        reached = deleted = 0
+        links: list[tuple[str, list[str]]] = []
+        for token in tokens:
+            start, end = token.meta["span"]
+            if start > reached:
+                yield Run(reached, start, "", TAG)
+            reached = end
+            if token.type == "link_open":
+                links.append((str(token.attrs.get("href", "")), []))
+            elif token.type == "s_open":
+                deleted += 1
+            elif token.type == "s_close":
+                deleted -= 1
+            elif token.type == "html_inline" and (name := re.match(r"<(/?)(\w+)", token.content)):
+                if name[2].lower() in _DELETED:
+                    deleted = max(0, deleted + (-1 if name[1] else 1))
+            if token.type == "link_close" and links:
+                href, texts = links.pop()
+                said = "" if deleted else said_of_link(html.unescape(href), "".join(texts), self._markup)
+                yield Run(start, end, said, LINK if said else TAG)
+                continue
+            for run in self._token(token, content, LINK if links and links[-1][0] else role):
+                text = "" if deleted else run.text
+                for _, texts in links:
+                    texts.append(text)
+                yield run._replace(text=text)
+        if reached < len(content):
+            yield Run(reached, len(content), "", TAG)
+
+    def _token(self, token: Token, content: str, role: str) -> Iterator[Run]:
+        start, end = token.meta["span"]
+        written = content[start:end]
+        match token.type:
+            case "text":
+                yield Run(start, end, written if token.content else "", role if token.content else TAG)
+            case "text_special":
+                escaped = token.info == "escape" and len(token.content) == 1
+                if escaped:
+                    yield Run(start, start + 1, "", TAG)
+                yield Run(start + escaped, end, token.content, role)
+            case "softbreak" | "hardbreak":
+                yield Run(start, end, " " if token.type == "softbreak" else "\n", role)
+            case "formula":
+                yield from lines(start, written, role)
+            case "citation":
+                yield Run(start, end, written.partition("(")[0] if self._markup.citations == "say" else "", CITATION)
+            case "raised":
+                digits = re.sub(r"<[^>]*>|\s", "", written)
+                noted = bool(_NOTED.search(content[max(0, start - 8) : start])) and self._markup.citations == "skip"
+                yield Run(start, end, "" if noted else digits.translate(_RAISED), CITATION if noted else role)
+            case "html_inline":
+                yield from (run._replace(start=start, end=end) for run in [*html_runs(written, self._markup)][:1])
+            case "code_inline":
+                yield from self._code(start, end, len(token.markup), content)
+            case "image":
+                yield from self._image(token, start, end)
+            case "address":
+                yield from self._address(start, written)
+            case "wiki":
+                text = start + (written.rfind("|") + 1 or 2)
+                yield Run(start, text, "", TAG)
+                yield Run(text, end - 2, content[text : end - 2], LINK)
+                yield Run(end - 2, end, "", TAG)
+            case _:
+                yield Run(start, end, "", TAG)
+
+    def _code(self, start: int, end: int, marker: int, content: str) -> Iterator[Run]:
+        inner, behind = start + marker, end - marker
+        written = content[inner:behind]
+        if written[:1] in (" ", "\n") and written[-1:] in (" ", "\n") and written.strip():
+            inner, behind = inner + 1, behind - 1
+        yield Run(start, inner, "", TAG)
+        yield from code_runs(inner, content[inner:behind], self._markup.code)
+        yield Run(behind, end, "", TAG)
+
+    def _image(self, token: Token, start: int, end: int) -> Iterator[Run]:
+        if self._markup.images == "skip":
+            yield Run(start, end, "", IMAGE)
+            return
+        label = start + 2
+        yield Run(start, label, "", TAG)
+        for run in self.runs(token.content, IMAGE):
+            yield run._replace(start=run.start + label, end=run.end + label)
+        yield Run(label + len(token.content), end, "", TAG)
+
+    def _address(self, start: int, written: str) -> Iterator[Run]:
+        end = start + len(written)
+        text, behind = (start + 1, end - 1) if written[0] == "<" else (start, end)
+        text += address(written[text - start :], self._markup)
+        if self._markup.scheme == "skip" and written[behind - start - 1] == "/" and behind - 1 > text:
+            behind -= 1
+        yield Run(start, text, "", TAG)
+        yield Run(text, behind, written[text - start : behind - start], LINK)
+        yield Run(behind, end, "", TAG)
+
+
+def _paused(runs: list[Run]) -> Iterator[Run]:
+    """Yields the runs without those that have no characters; white space between images is a pause."""
+    runs = [run for run in runs if run.end > run.start or run.text]
+    for place, run in enumerate(runs):
+        if run.text and run.text.isspace() and run.role != IMAGE:
+            before = next((other.role for other in reversed(runs[:place]) if other.text.strip()), "")
+            behind = next((other.role for other in runs[place + 1 :] if other.text.strip()), "")
+            if before == behind == IMAGE:
+                run = run._replace(text=PAUSE)
+        yield run
