@@ -1,10 +1,15 @@
-"""Decides what raised text is: the mark of a footnote, an exponent, or text (`1<sup>st</sup>`)."""
+"""Defines `Note`: raised text or a link to a note, until it is known what it is.
+
+It may be the mark of a footnote, an exponent, or text (`1<sup>st</sup>`).
+"""
 
 from __future__ import annotations
 
 import re
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
+
+from dncnorm.documents.flow import Voice
 
 _RAISED: Final = str.maketrans("0123456789+-−–()=ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁽⁾⁼ⁿⁱ")
 _MARK: Final = re.compile(
@@ -18,7 +23,7 @@ _LETTER_MARK: Final = re.compile(r"\(?[a-z]{1,2}\)?|[ivx]{1,5}")
 _EXPONENT: Final = re.compile(r"[+\-−–]?\d+[+\-−–]?|\d*[+\-−–]+|[ni]")
 _BASE: Final = re.compile(r"[^\W\d_]+$|\d[\d.,]*$|\([^()]*\)$")
 _YEAR: Final = re.compile("1[0-9]{3}|20[0-9]{2}")
-_UNITS: Final = frozenset("mm cm dm km µm μm nm ft in yd mi kg sec min мм см дм км м с сек кг".split())
+_UNIT: Final = re.compile("[mcdkµμn]?m|ft|in|yd|mi|kg|sec|min|[мсдк]?м|с|сек|кг")
 _SLASHES: Final = frozenset("/⁄")
 
 
@@ -30,7 +35,49 @@ class Raised(Enum):
     TEXT = auto()
 
 
-def raised(before: str, text: str, following: str, *, is_linked: bool) -> Raised:
+class Piece(NamedTuple):
+    """A stretch that waits: its length, its text, and whether that is the stretch itself."""
+
+    length: int
+    text: str
+    voice: Voice
+    is_written: bool
+
+
+class Note:
+    """Pieces that may be the mark of a footnote, an exponent, or text.
+
+    depth: of its element. is_raised, is_linked: by the elements in it. is_ended: only what follows it is missing.
+    """
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+        self.pieces: list[Piece] = []
+        self.length = 0
+        self.is_raised = self.is_linked = self.is_reference = self.is_ended = False
+
+    @property
+    def text(self) -> str:
+        return "".join(piece.text for piece in self.pieces)
+
+    def add(self, piece: Piece) -> None:
+        self.length += piece.length
+        last = self.pieces[-1] if self.pieces else None
+        if last is not None and last[2:] == piece[2:] and bool(last.text) == bool(piece.text):
+            piece = piece._replace(length=last.length + piece.length, text=last.text + piece.text)
+            self.pieces.pop()
+        self.pieces.append(piece)
+
+    def kind(self, before: str, following: str) -> Raised:
+        """Returns what it is, by the text of its block before it and the character behind it."""
+        text = self.text.strip()
+        if self.is_raised and self.is_ended:
+            return _raised(before, text, following, is_linked=self.is_linked)
+        is_mark = self.is_ended and (self.is_reference or text[:1] == "[")
+        return Raised.CITATION if is_mark and _is_mark(text, is_linked=self.is_reference) else Raised.TEXT
+
+
+def _raised(before: str, text: str, following: str, *, is_linked: bool) -> Raised:
     """Returns what raised text is, by the text of its block before it, the character behind it, and its link."""
     text = text.strip()
     if following in _SLASHES and text.isdigit():  # <sup>1</sup>/<sub>2</sub>
@@ -38,14 +85,14 @@ def raised(before: str, text: str, following: str, *, is_linked: bool) -> Raised
     if before.endswith(" ") and text.isdigit() and following.isupper():  # the isotope <sup>14</sup>C
         return Raised.TEXT
     if is_linked or not _EXPONENT.fullmatch(text):
-        return Raised.CITATION if is_mark(text, is_linked=is_linked) else Raised.TEXT
+        return Raised.CITATION if _is_mark(text, is_linked=is_linked) else Raised.TEXT
     if not text.isdigit():  # s<sup>−1</sup>, Ca<sup>2+</sup>, x<sup>n</sup>
         return Raised.EXPONENT if before else Raised.TEXT
     base = _BASE.search(before)
     return Raised.EXPONENT if base is not None and _has_exponent(base[0]) else Raised.CITATION
 
 
-def is_mark(text: str, *, is_linked: bool = False) -> bool:
+def _is_mark(text: str, *, is_linked: bool = False) -> bool:
     """Whether text is the mark of a footnote."""
     text = text.strip()
     return _MARK.fullmatch(text) is not None or (is_linked and _LETTER_MARK.fullmatch(text) is not None)
@@ -62,7 +109,7 @@ def _has_exponent(base: str) -> bool:
         return _YEAR.fullmatch(base) is None
     if base[0] == "(":
         return re.search("[-+−*/=·]", base) is not None
-    if base in _UNITS:
+    if _UNIT.fullmatch(base):
         return True
     is_variable = len(base) == 1 or (len(base) == 2 and base.islower() and not set(base) & set("aeiouy"))
     return is_variable and not re.search("[а-яё]", base, re.IGNORECASE)

@@ -1,0 +1,159 @@
+"""Defines `OpenElements`: the elements of HTML that are open, and what each means for the text in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from dncnorm.documents.flow import Voice
+from dncnorm.documents.runs import CELL, CODE, HEADING, ITEM, LINK, Asked, Markup
+
+
+def _names(names: str) -> frozenset[str]:
+    return frozenset(names.split())
+
+
+_HEADINGS: Final = _names("h1 h2 h3 h4 h5 h6 summary caption legend dt")
+_ITEMS: Final = frozenset(["li", "dd"])
+CELLS: Final = frozenset(["td", "th"])
+TABLE_PARTS: Final = CELLS | {"tr", "thead", "tbody", "tfoot", "table"}
+BLOCKS: Final = (_HEADINGS | _ITEMS | TABLE_PARTS) - CELLS | _names(
+    "address article aside blockquote body center details dialog dir div dl fieldset figcaption figure footer form "
+    "head header hgroup hr html main menu nav ol p pre search section title ul"
+)
+_SILENT: Final = _names(
+    "script style template noscript title del s strike rt rp svg select datalist textarea audio video canvas object "
+    "iframe noembed noframes xmp annotation annotation-xml"
+)
+VOID: Final = _names("area base br col embed hr img input link meta param source track wbr")
+_CODE: Final = frozenset(["code", "kbd", "samp", "tt"])
+_ENDED_BY: Final = {
+    "li": (("li",), ("ul", "ol", "menu", "dir")),
+    "dt": (("dt", "dd"), ("dl",)),
+    "dd": (("dt", "dd"), ("dl",)),
+    "td": (("td", "th"), ("table",)),
+    "th": (("td", "th"), ("table",)),
+    "tr": (("tr",), ("table",)),
+    "thead": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
+    "tbody": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
+    "tfoot": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
+    "rt": (("rt", "rp"), ("ruby",)),
+    "rp": (("rt", "rp"), ("ruby",)),
+}
+"""Of a start tag: the open elements that it ends, and those that it leaves open with all around them."""
+_DEPTH: Final = 512
+"""Elements nested deeper are not known as open: browsers do the same."""
+_HIDDEN_STYLE: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+
+
+class Element(NamedTuple):
+    """An open element, and what it means for the text in it.
+
+    needs_stop: its end is a STOP. link: the address that it leads to. said: how much the flow had said before it.
+    """
+
+    name: str
+    voice: Voice = Voice()
+    is_silent: bool = False
+    keeps_space: bool = False
+    needs_stop: bool = False
+    is_cell: bool = False
+    is_quoted: bool = False
+    link: str = ""
+    said: int = 0
+
+
+class OpenElements:
+    """The elements that are open at a place of a document, the innermost last."""
+
+    def __init__(self, markup: Markup) -> None:
+        self._markup = markup
+        self._open = [Element("")]
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @property
+    def top(self) -> Element:
+        return self._open[-1]
+
+    def start(self, name: str, attributes: dict[str, str], *, said: int, is_closed: bool) -> tuple[Element, bool]:
+        """Returns the element that a start tag opens, and whether it stays open."""
+        element = self._element(name, attributes, said)
+        is_open = name not in VOID and not is_closed and len(self._open) < _DEPTH
+        if is_open:
+            self._open.append(element)
+        return element, is_open
+
+    def end(self, name: str) -> Element | None:
+        """Closes the innermost element of a name, and those in it; returns it. None if no such element is open."""
+        barrier: Collection[str] = () if name in TABLE_PARTS else CELLS if name in BLOCKS else BLOCKS | CELLS
+        place = self._innermost((name,), barrier)
+        return self._closed(place)
+
+    def end_implied(self, name: str) -> None:
+        """Closes the elements that a start tag ends: `<li>` the item before it, a block the paragraph."""
+        ended, barrier = _ENDED_BY.get(name, ((), ()))
+        place = self._innermost(ended, barrier)
+        if place is None and name in BLOCKS:
+            place = self._innermost(BLOCKS | CELLS, ())
+            if place is not None and self._open[place].name not in ("p", "title"):
+                return
+        self._closed(place)
+
+    def _closed(self, place: int | None) -> Element | None:
+        if place is None:
+            return None
+        element = self._open[place]
+        del self._open[place:]
+        return element
+
+    def _innermost(self, names: Collection[str], barrier: Collection[str]) -> int | None:
+        for place in range(len(self._open) - 1, 0, -1):
+            if self._open[place].name in names:
+                return place
+            if self._open[place].name in barrier:
+                return None
+        return None
+
+    def _element(self, name: str, attributes: dict[str, str], said: int) -> Element:
+        parent = self._open[-1]
+        voice, is_silent = parent.voice, parent.is_silent or name in _SILENT or is_hidden(attributes)
+        language = attributes.get("lang", attributes.get("xml:lang"))
+        if language is not None:
+            voice = voice._replace(language=re.split("[-_]", language.strip().lower())[0])
+        if name in _HEADINGS:
+            voice = voice._replace(role=HEADING)
+        elif name in _ITEMS:
+            voice = voice._replace(role=ITEM)
+        elif name in CELLS:
+            voice = voice._replace(role=CELL)
+        elif name == "a" and "href" in attributes and voice.role != HEADING:
+            voice = voice._replace(role=LINK)
+        elif (name == "pre" or name in _CODE) and voice.role != CODE:
+            how = self._markup.code_blocks if name == "pre" else self._markup.code
+            voice = voice._replace(role=CODE, asked=Asked("characters") if how == "spell" else None)
+            is_silent = is_silent or how == "skip"
+        elif name == "table":
+            is_silent = is_silent or self._markup.tables == "skip"
+        elif name == "math":
+            is_silent = is_silent or bool(attributes.get("alttext"))
+        return Element(
+            name,
+            voice,
+            is_silent,
+            parent.keeps_space or name == "pre",
+            parent.needs_stop or name in _HEADINGS or name in _ITEMS or name in TABLE_PARTS - {"table"},
+            name in CELLS or (parent.is_cell and name != "table"),
+            parent.is_quoted or name == "q",
+            attributes.get("href", "") if name == "a" else "",
+            said,
+        )
+
+
+def is_hidden(attributes: dict[str, str]) -> bool:
+    """Whether an element is not shown. Formulas that are hidden for those who see them are read."""
+    if attributes.get("aria-hidden", "").strip().lower() == "true" or "hidden" in attributes:
+        return True
+    return _HIDDEN_STYLE.search(attributes.get("style", "")) is not None and "a11y" not in attributes.get("class", "")
