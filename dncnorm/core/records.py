@@ -28,9 +28,16 @@ class Token:
 class AskedToken(Token):
     """A token whose reading a document asks for.
 
-    before: a writing that has it. after: its spoken form; None if it is not known. semiotic_class: that of the reading,
-    if it must have one.
+    before: a writing that has it. after: its spoken form; None if it is not known. classes: those that the reading may
+    have, the preferred first; none for any.
     """
+
+    classes: tuple[str, ...] = ()
+
+    @property
+    def preferred_class(self) -> str | None:
+        """Returns the first of the classes."""
+        return next(iter(self.classes), None)
 
 
 @dataclass(frozen=True, slots=True)

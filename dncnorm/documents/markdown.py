@@ -265,7 +265,11 @@ class MarkdownReader:
             start = match.end() + 1
         elif "blockquote_open" in inside and (match := _ALERT.match(content.text)):
             start = match.end()
-            runs = [Run(0, 2, "", TAG), Run(2, 2 + len(match[1]), match[1].capitalize(), role), Run(2 + len(match[1]), start, ":", TAG)]
+            runs = [
+                Run(0, 2, "", TAG),
+                Run(2, 2 + len(match[1]), match[1].capitalize(), role),
+                Run(2 + len(match[1]), start, ":", TAG),
+            ]
         runs = runs or [Run(0, start, "", TAG)]
         for run in self._inline.runs(content.text[start:], role):
             runs.append(run._replace(start=run.start + start, end=run.end + start))
@@ -276,7 +280,9 @@ class MarkdownReader:
         self._go(piece, content.outer[0])
         self._writer.said = ""
         self._writer.put(
-            run._replace(start=content.place(run.start), end=content.place(run.end)) for run in runs if run.end or run.text
+            run._replace(start=content.place(run.start), end=content.place(run.end))
+            for run in runs
+            if run.end or run.text
         )
         said = self._writer.said
         if said.strip() and not said.endswith(BLOCK):

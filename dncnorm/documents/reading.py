@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -9,13 +10,15 @@ from typing import NamedTuple, Protocol
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment
 from dncnorm.core.special import SILENCE
-from dncnorm.documents.runs import BLOCK, GIVEN, PAUSE, SAY_AS, STOP, TAG, Asked, Run
+from dncnorm.documents.runs import BLOCK, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
 from dncnorm.segmentation import REACH
 
 OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
 PAUSES = (BLOCK, STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
+_TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
+"""Markup that goes into SSML: what `say-as` asks for is said."""
 KEPT = 65_536
 """Characters of a document that are kept behind what was placed."""
 
@@ -146,9 +149,11 @@ class DocumentText:
         return given
 
     def _mapped(self, run: Run, text: str, is_own: bool) -> str:
-        if self._keeps_tags and run.role in (TAG, GIVEN):
+        if self._keeps_tags and not is_own:
             written = self._source[run.start - self._origin : run.end - self._origin]
-            self.tags.append(Tag(self._length, self._length + len(text), written, run.role == GIVEN))
+            if run.role == GIVEN or "<" in written:
+                tag = "".join(_TAG.findall(written)) if run.role != GIVEN else written
+                self.tags.append(Tag(self._length, self._length + len(text), tag, run.role == GIVEN))
         if run.language and text:
             self.languages.append((self._length, self._length + len(text), run.language))
         self._runs.append(_Known(self._length, self._length + len(text), run._replace(text=text), is_own))

@@ -14,17 +14,17 @@ from dncnorm.grammars.spelling import digits_named
 from dncnorm.languages.base import Language
 
 CLASSES = {
-    "ordinal": "ORDINAL",
-    "fraction": "FRACTION",
-    "unit": "MEASURE",
-    "date": "DATE",
-    "time": "TIME",
-    "duration": "TIME",
-    "telephone": "TELEPHONE",
-    "currency": "MONEY",
-    "address": "ADDRESS",
+    "ordinal": ("ORDINAL",),
+    "fraction": ("FRACTION",),
+    "unit": ("MEASURE",),
+    "date": ("DATE",),
+    "time": ("TIME",),
+    "duration": ("TIME", "MEASURE"),
+    "telephone": ("TELEPHONE", "DIGIT"),
+    "currency": ("MONEY",),
+    "address": ("ADDRESS",),
 }
-"""The semiotic class of the reading that each name asks for."""
+"""The semiotic classes of the readings that each name asks for, the preferred first."""
 _SPELLED = frozenset(["characters", "spell-out", "verbatim", "digits"])
 _CENTURY, _PIVOT = 100, 50
 """Years of two digits below the pivot are in this century."""
@@ -39,13 +39,13 @@ _JOINED = re.compile(r"(?<=\d)\s*\+\s*(?=\d)")
 class Resolved(NamedTuple):
     """What is read for a stretch.
 
-    written: what stands in its place. spoken: its spoken form, if that is known. semiotic_class: of the reading that it
-    must have, if the grammar proposes one of that class; None for any.
+    written: what stands in its place. spoken: its spoken form, if that is known. classes: of the reading that it must
+    have, if the grammar proposes one of these, the preferred first; none for any.
     """
 
     written: str
     spoken: str | None = None
-    semiotic_class: str | None = None
+    classes: tuple[str, ...] = ()
 
 
 def resolved(asked: Asked, text: str, language: Language) -> Resolved:
@@ -54,10 +54,10 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
     if name in _SPELLED:
         return _characters(name, text, language)
     if name in ("cardinal", "number"):
-        return Resolved(_YEAR.sub(r"\1 \2", text), semiotic_class="DECIMAL" if _is_decimal(text) else "CARDINAL")
+        return Resolved(_YEAR.sub(r"\1 \2", text), classes=("DECIMAL" if _is_decimal(text) else "CARDINAL",))
     if name == "date":
-        return Resolved(_date(text, asked.format, language), semiotic_class="DATE")
-    return Resolved(_JOINED.sub(" ", text), semiotic_class=CLASSES.get(name))
+        return Resolved(_date(text, asked.format, language), classes=CLASSES[name])
+    return Resolved(_JOINED.sub(" ", text), classes=CLASSES.get(name, ()))
 
 
 def _characters(name: str, text: str, language: Language) -> Resolved:
@@ -66,7 +66,7 @@ def _characters(name: str, text: str, language: Language) -> Resolved:
         for mark in text
         if not mark.isspace()
     ]
-    return Resolved(text, " ".join(spoken), "LETTERS" if name != "digits" else "DIGIT")
+    return Resolved(text, " ".join(spoken), ("DIGIT" if name == "digits" else "LETTERS",))
 
 
 def _is_decimal(text: str) -> bool:

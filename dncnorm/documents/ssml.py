@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from xml.parsers import expat
 
 from dncnorm.documents.flow import Flow, Gap, Voice
-from dncnorm.documents.runs import GIVEN, SAY_AS, Asked, Markup, Run
+from dncnorm.documents.runs import GIVEN, SAY_AS, Asked, DocumentError, Markup, Run
 
 LIMIT: Final = 1 << 18
 """The longest tag or comment, in bytes."""
@@ -88,7 +88,7 @@ class _Event(NamedTuple):
 class SsmlReader:
     """Reads one SSML document, or several one behind another; they may come in pieces.
 
-    Raises ValueError for one that is not well-formed, or that defines a document type or an entity; the message names
+    Raises DocumentError for one that is not well-formed, or that defines a document type or an entity; the message names
     line and column (`document:3:14: mismatched tag`).
     """
 
@@ -243,11 +243,11 @@ class SsmlReader:
         lines = text.count("\n")
         return self._line + lines, (len(text) - text.rfind("\n") if lines else self._column + len(text))
 
-    def _error(self, what: str, place: int) -> ValueError:
+    def _error(self, what: str, place: int) -> DocumentError:
         line, column = self._moved(self._source[: place - self._place].decode("utf-8", "ignore"))
-        return ValueError(f"document:{line}:{column}: {what}")
+        return DocumentError(f"document:{line}:{column}: {what}")
 
-    def _malformed(self, code: int, *, is_end: bool) -> ValueError:
+    def _malformed(self, code: int, *, is_end: bool) -> DocumentError:
         """Returns the error for what expat found, in words of the document."""
         place, what = self._parser.ErrorByteIndex, expat.ErrorString(code)
         if is_end:

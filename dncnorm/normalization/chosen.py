@@ -90,7 +90,8 @@ class ChosenReadings:
         elif item.form.needs_work and not item.token.before.isascii():
             readings = readings[1:] or readings
         if isinstance(item.token, AskedToken):
-            readings = tuple(one for one in readings if one.semiotic_class == item.token.semiotic_class) or readings
+            asked = (tuple(one for one in readings if one.semiotic_class == name) for name in item.token.classes)
+            readings = next(filter(None, asked), readings)
         if len(readings) == 1:
             return [(1.0 - item.probability if readings[0].semiotic_class == AS_WRITTEN else 1.0, readings[0])]
         shares = self._chooser.probabilities(proposal.words, proposal.place, proposal.gate_probability, readings)

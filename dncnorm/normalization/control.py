@@ -81,8 +81,8 @@ class Control:
             how = Asked("date", "dmy" if self.dates == "day-first" else "mdy")
         else:
             return token
-        written, spoken, semiotic_class = resolved(how, token.before, language)
-        return AskedToken(written, spoken, semiotic_class, token.start, token.end)
+        written, spoken, classes = resolved(how, token.before, language)
+        return AskedToken(written, spoken, start=token.start, end=token.end, classes=classes)
 
     @property
     def switches_off(self) -> bool:

@@ -166,7 +166,7 @@ class Normalizer:
         for sentence, row in zip(sentences, rows, strict=True) if request.asks else ():
             for place, token in enumerate(sentence):
                 if isinstance(token, AskedToken) and token.after is not None:
-                    row[place] = row[place]._replace(own=token.after, own_class=token.semiotic_class)
+                    row[place] = row[place]._replace(own=token.after, own_class=token.preferred_class)
         words = [tuple([form.word for form in row]) for row in rows]
         found = self.gate.probabilities(words).tolist() if words else []
         if len(found) != sum(map(len, words)):

@@ -348,8 +348,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         for token in tokens:
             asked = reading.asked(start + (token.start or 0)) if token.before == OBJECT else None
             if asked:
-                written, spoken, semiotic_class = resolved(*asked, self.language)
-                token = AskedToken(written, spoken, semiotic_class, token.start, token.end)
+                written, spoken, classes = resolved(*asked, self.language)
+                token = AskedToken(written, spoken, start=token.start, end=token.end, classes=classes)
             found.append(token)
         return found
 
