@@ -50,10 +50,10 @@ CASES = {
     "<details><summary>More</summary>\n\n**Text**\n\n</details>": "More\n\nText\n\n",
     "<script>\nx = '</p>'\n\ny\n</script>\ntext": "text",
     # formulas and money
-    "$a_1 * b_2 * c$ and $5 and $6 *x*": "$a_1 * b_2 * c$ and $5 and $6 x",
-    "\\(x_1*y*\\) and \\[a^{*}b^{*}\\] \\[no\\]": "\\(x_1*y*\\) and \\[a^{*}b^{*}\\] [no]",
-    "$$\na\n= b\n- c\n$$\ntext": "$$\na\n= b\n- c\n$$\n\ntext",
-    "Text:\n\\[\n*a* * b\n\\]": "Text:\n\n\\[\n*a* * b\n\\]",
+    "$a_1 * b_2 * c$ and $5 and $6 *x*": "a 1 * b 2 * c and $5 and $6 x",
+    "\\(x_1*y*\\) and \\[a^{*}b^{*}\\] \\[no\\]": "x 1*y* and a^*b^* [no]",
+    "$$\na\n= b\n- c\n$$\ntext": "a = b - c\n\ntext",
+    "Text:\n\\[\n*a* * b\n\\]": "Text:\n\n*a* * b",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from functools import cache
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ def spoken_latex(formula: str) -> str:
         return formula
     try:
         text = _converter().latex_to_text(formula)
-    except (ValueError, IndexError, RecursionError):
+    except (LookupError, ValueError, TypeError, AttributeError, RecursionError):
         return formula
     return " ".join(_INDEX.sub(" ", _DEGREES.sub("°", text)).split()) or formula
 
@@ -31,4 +32,5 @@ def _converter() -> LatexNodes2Text:
     """Returns the converter, loaded when it is first needed."""
     from pylatexenc.latex2text import LatexNodes2Text
 
+    logging.getLogger("pylatexenc").setLevel(logging.ERROR)  # it warns of each formula that it cannot read
     return LatexNodes2Text(math_mode="text", strict_latex_spaces=False)

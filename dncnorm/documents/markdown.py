@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from markdown_it.token import Token
 
 from dncnorm.documents.endings import separator
-from dncnorm.documents.markdown_inline import InlineReader, code_runs, html_runs
+from dncnorm.documents.markdown_inline import InlineReader, code_runs, formula_runs, html_runs
 from dncnorm.documents.markdown_rules import Parser, tops
 from dncnorm.documents.runs import BLOCK, CELL, CITATION, CODE, HEADING, ITEM, PAUSE, STOP, TAG, TEXT, Markup, Run
 
@@ -27,6 +27,8 @@ _FRONT: Final = {
 """The lines of front matter, by the line that begins it: YAML and TOML."""
 _TASK = re.compile(r"\[[ xX]\](?=\s)")
 _ALERT = re.compile(r"\[!(\w{2,20})\][-+]?")
+_FORMULA_BEGINS = re.compile(r"[\s>]*(?:\$\$|\\\[|\\begin)")
+"""What may be a formula of several lines, up to a blank one."""
 _GOES_ON: Final = ("bullet_list_open", "ordered_list_open", "code_block", "footnote_open")
 """Blocks that a blank line does not end."""
 _LEAST = 1 << 16
@@ -72,7 +74,8 @@ class _Piece:
         if last is None or not last.map:
             return blank + 1
         goes_on = last.type in _GOES_ON or last.map[1] > blank
-        return last.map[0] if goes_on else blank + 1
+        end = last.map[0] if goes_on else blank + 1
+        return next((line for line in range(blank + 1, end) if _FORMULA_BEGINS.match(self.lines[line])), end)
 
     def content(self, token: Token) -> _Content:
         """Returns the content of a paragraph or a heading, or the lines of another block, without their markers."""
@@ -227,7 +230,7 @@ class MarkdownReader:
                 self._html(piece, token)
             elif kind == "formula_block":
                 content = piece.content(token)
-                self._block(piece, content, [Run(0, len(content.text), content.text)], BLOCK)
+                self._block(piece, content, formula_runs(0, content.text), BLOCK)
             elif kind == "hr":
                 self._writer.separator = self._writer.separator or BLOCK
         self._go(piece, piece.begins[-1])
@@ -308,8 +311,8 @@ class MarkdownReader:
         if start >= len(content.text):
             return
         self._go(piece, content.place(start))
-        how = "say" if is_formula else self._markup.code_blocks
-        runs = code_runs(start, content.text[start:end].rstrip("\n"), how, "\n")
+        code = content.text[start:end].rstrip("\n")
+        runs = formula_runs(start, code) if is_formula else code_runs(start, code, self._markup.code_blocks, "\n")
         kept = content._replace(outer=[self._writer.reached, *content.outer[1:]])
         self._block(piece, kept, runs, BLOCK)
 

@@ -10,6 +10,7 @@ from typing import Final
 from markdown_it.token import Token
 
 from dncnorm.documents.markdown_rules import Parser
+from dncnorm.documents.latex import spoken_latex
 from dncnorm.documents.runs import BLOCK, CITATION, CODE, IMAGE, LINK, PAUSE, TAG, TEXT, Markup, Run
 
 _SCHEME = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:www\.)?|mailto:|tel:", re.IGNORECASE)
@@ -72,6 +73,14 @@ def code_runs(start: int, written: str, how: str, line_break: str = " ") -> Iter
             yield Run(start + place, start + place + 1, said, CODE)
 
 
+def formula_runs(start: int, written: str, role: str = TEXT) -> Iterator[Run]:
+    """Yields a formula's lines: what it says for the first one, silence for the others."""
+    said = spoken_latex(_DELIMITER.sub("", written.strip()))
+    for run in lines(start, written, role):
+        yield run._replace(text=said) if said else run._replace(text="", role=TAG)
+        said = ""
+
+
 def lines(start: int, written: str, role: str, line_break: str = " ") -> Iterator[Run]:
     """Yields the runs of text as written, a line break as given."""
     for part in re.split(r"(\n)", written):
@@ -110,6 +119,10 @@ def _tag(name: str, attributes: str, markup: Markup) -> tuple[str, str]:
         alt = next(filter(None, match.groups()), "") if match else ""
         return html.unescape(alt), IMAGE
     return (BLOCK if name in _BLOCKS else ""), TAG
+
+
+_DELIMITER = re.compile(r"^(?:\$\$?|\\[(\[])|(?:\$\$?|\\[)\]])$")
+"""What begins or ends a formula."""
 
 
 class InlineReader:
@@ -169,7 +182,7 @@ class InlineReader:
             case "softbreak" | "hardbreak":
                 yield Run(start, end, " " if token.type == "softbreak" else "\n", role)
             case "formula":
-                yield from lines(start, written, role)
+                yield from formula_runs(start, written, role)
             case "citation":
                 yield Run(start, end, written.partition("(")[0] if self._markup.citations == "say" else "", CITATION)
             case "raised":
