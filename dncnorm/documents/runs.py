@@ -1,6 +1,6 @@
 """Defines `Run`, of which every reader makes a document: a stretch of it, and the text that is read of it.
 
-    document -> a reader (`markdown.py`, `html.py`, `ssml.py`, ...) -> runs -> the text that is normalized, with offsets
+document -> a reader (`markdown.py`, `html.py`, `ssml.py`, ...) -> runs -> the text that is normalized, with offsets
 """
 
 from __future__ import annotations
