@@ -56,7 +56,7 @@ def plain(found: Iterable[Run]) -> list[Run]:
     joined: list[Run] = []
     for run in found:
         before = joined[-1] if joined else None
-        if before and before[3:] == run[3:] and (_is_plain(before) and _is_plain(run) or not before.text + run.text):
+        if before and before[3:] == run[3:] and ((_is_plain(before) and _is_plain(run)) or not before.text + run.text):
             joined[-1] = before._replace(end=run.end, text=before.text + run.text)
         elif run.end > run.start or run.text:
             joined.append(run)

@@ -42,7 +42,7 @@ CASES = {
     "<a@example.com>": "a@example.com",
     "![A *red* van](van.png)": "A red van",
     "[![Build](b.svg)](x) [![Docs](d.svg)](y)": "Build, Docs",
-    "True.[1] Shown [2, 3] here[^n] 【4†source】. See [1](https://e.com).\n\n[^n]: Note.\n": "True. Shown here. See.\n\n",
+    "True.[1] Shown [2, 3] here[^n] 【4†source】. See [1](e.com).\n\n[^n]: Note.\n": "True. Shown here. See.\n\n",
     "[[Page|text]] [[Page]]": "text Page",
     "a<br>b<!-- no --> <b>c</b> <kbd>Ctrl</kbd>+C": "a\nb c Ctrl+C",
     "9 m<sup>2</sup>, CO<sub>2</sub>, 10<sup>-6</sup>; shown.<sup>3</sup>": "9 m², CO2, 10⁻⁶; shown.",

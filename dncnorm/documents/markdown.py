@@ -15,7 +15,7 @@ from markdown_it.token import Token
 
 from dncnorm.documents.endings import separator
 from dncnorm.documents.markdown_inline import InlineReader, code_runs, formula_runs, html_runs
-from dncnorm.documents.markdown_rules import Parser, tops
+from dncnorm.documents.markdown_rules import Parser
 from dncnorm.documents.runs import BLOCK, CELL, CITATION, CODE, HEADING, ITEM, PAUSE, STOP, TAG, TEXT, Markup, Run
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
@@ -69,7 +69,11 @@ class _Piece:
 
     def ended(self) -> int:
         """Returns the line up to which no later text changes a block. The last line must be whole."""
-        last = next(reversed([*tops(self.tokens)]), None)
+        blocks = [token for token in self.tokens if token.level == 0 and token.map and token.nesting >= 0]
+        if len(blocks) > 1 and blocks[-1].info == "open":  # a formula, or a line of the block before it
+            blocks.pop()
+            return blocks[-1].map[0] if blocks[-1].map else 0
+        last = blocks[-1] if blocks else None
         blank = next((line for line in reversed(range(len(self.lines))) if not self.lines[line].strip()), -1)
         if last is None or not last.map:
             return blank + 1
@@ -127,7 +131,8 @@ class MarkdownReader:
     """Reads a Markdown document in chunks.
 
     >>> reader = MarkdownReader(Markup())
-    >>> "".join(run.text for run in reader.feed("# Parcel\\n\\nIt **weighs** [5 kg](https://example.com).") + reader.close())
+    >>> runs = reader.feed("# Parcel\\n\\nIt **weighs** [5 kg](https://example.com).") + reader.close()
+    >>> "".join(run.text for run in runs)
     'Parcel.\\n\\nIt weighs 5 kg.'
     """
 
@@ -154,7 +159,8 @@ class MarkdownReader:
         if self._is_front:
             self._front(True)
         if self._rest:
-            self._read(_Piece(self._rest, self._writer.reached, self._parser))
+            piece = _Piece(self._rest, self._writer.reached, self._parser)
+            self._read(piece, len(piece.lines))
             self._rest = ""
         if self._writer.separator == STOP:
             self._writer.runs.append(Run(self._writer.reached, self._writer.reached, STOP, TAG))
@@ -199,13 +205,12 @@ class MarkdownReader:
         piece = _Piece(self._rest[:end], self._writer.reached, self._parser)
         line = piece.ended()
         if line:
-            cut = piece.begins[line] - piece.start
-            self._read(_Piece(self._rest[:cut], self._writer.reached, self._parser))
-            self._rest = self._rest[cut:]
+            self._read(piece, line)
+            self._rest = self._rest[self._writer.reached - piece.start :]
         self._waits = 0 if line else len(self._rest) + max(len(self._rest) // 4, 1)
 
-    def _read(self, piece: _Piece) -> None:
-        """Reads the blocks of a piece."""
+    def _read(self, piece: _Piece, end: int) -> None:
+        """Reads the blocks of a piece up to a line."""
         inside: list[str] = []
         done = ""
         for place, token in enumerate(piece.tokens):
@@ -213,6 +218,8 @@ class MarkdownReader:
                 done = "" if (token.type, token.level) == (done, len(inside)) else done
                 continue
             if token.level == 0 and token.map:
+                if token.map[0] >= end:
+                    break
                 self._go(piece, piece.begins[token.map[0]])
             kind = token.type
             if kind.endswith("_open"):
@@ -233,7 +240,7 @@ class MarkdownReader:
                 self._block(piece, content, formula_runs(0, content.text), BLOCK)
             elif kind == "hr":
                 self._writer.separator = self._writer.separator or BLOCK
-        self._go(piece, piece.begins[-1])
+        self._go(piece, piece.begins[end])
 
     def _go(self, piece: _Piece, to: int, role: str = TAG) -> None:
         self._writer.skip(piece.written[self._writer.reached - piece.start : to - piece.start], to, role)

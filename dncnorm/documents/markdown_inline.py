@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from markdown_it.token import Token
 
@@ -28,12 +27,12 @@ _HTML = re.compile(
     re.VERBOSE | re.IGNORECASE | re.DOTALL,
 )
 _ALT = re.compile(r"""\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))""", re.IGNORECASE)
-_BLOCKS: Final = frozenset(
-    "address article aside blockquote center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6"
-    " header hr li main nav ol p pre section summary table tr ul".split()
+_BLOCKS = re.compile(
+    r"address|article|aside|blockquote|center|dd|details|div|dl|dt|fig(?:caption|ure)|footer|form|h[1-6r]|header|li|main"
+    r"|nav|ol|p|pre|section|summary|table|tr|ul"
 )
 """HTML's elements that begin and end a block."""
-_DELETED: Final = frozenset(("del", "s", "strike", "script", "style"))
+_DELETED = re.compile(r"<(/?)(?:del|s|strike|script|style)\b", re.IGNORECASE)
 
 
 def address(written: str, markup: Markup) -> int:
@@ -118,7 +117,7 @@ def _tag(name: str, attributes: str, markup: Markup) -> tuple[str, str]:
         match = _ALT.search(" " + attributes) if markup.images == "alt" else None
         alt = next(filter(None, match.groups()), "") if match else ""
         return html.unescape(alt), IMAGE
-    return (BLOCK if name in _BLOCKS else ""), TAG
+    return (BLOCK if _BLOCKS.fullmatch(name) else ""), TAG
 
 
 _DELIMITER = re.compile(r"^(?:\$\$?|\\[(\[])|(?:\$\$?|\\[)\]])$")
@@ -152,9 +151,8 @@ class InlineReader:
                 deleted += 1
             elif token.type == "s_close":
                 deleted -= 1
-            elif token.type == "html_inline" and (name := re.match(r"<(/?)(\w+)", token.content)):
-                if name[2].lower() in _DELETED:
-                    deleted = max(0, deleted + (-1 if name[1] else 1))
+            elif token.type == "html_inline" and (tag := _DELETED.match(token.content)):
+                deleted = max(0, deleted + (-1 if tag[1] else 1))
             if token.type == "link_close" and links:
                 href, texts = links.pop()
                 said = "" if deleted else said_of_link(html.unescape(href), "".join(texts), self._markup)

@@ -8,7 +8,6 @@ markdown-it-py; what they push is placed by what wraps them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any, Final, Literal
 
 from markdown_it import MarkdownIt, rules_block
@@ -92,12 +91,10 @@ class _BlockParser(ParserBlock):
         """As the original; what is nested too deeply is paragraphs, and not dropped."""
         if state.level < _DEEPEST:
             return super().tokenize(state, startLine, endLine)
-        while startLine < endLine:
-            state.line = startLine = state.skipEmptyLines(startLine)
-            if startLine >= endLine or state.sCount[startLine] < state.blkIndent:
-                return None
-            placed_block(rules_block.paragraph)(state, startLine, endLine, False)
-            startLine = state.line
+        state.line = state.skipEmptyLines(startLine)
+        while state.line < endLine and state.sCount[state.line] >= state.blkIndent:
+            placed_block(rules_block.paragraph)(state, state.line, endLine, False)
+            state.line = state.skipEmptyLines(state.line)
         return None
 
 
@@ -242,7 +239,10 @@ def _raised(state: StateInline, silent: bool) -> bool:
 
 
 def _formula_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
-    """Formulas on lines of their own, up to a blank line: `$$`, `\\[`, `\\begin{align}`."""
+    """Formulas on lines of their own, up to a blank line: `$$`, `\\[`, `\\begin{align}`.
+
+    One that the end of the text cuts off is a formula, too: its end may be in the next chunk.
+    """
     place = state.bMarks[start] + state.tShift[start]
     line = state.src[place : state.eMarks[start]]
     match = re.match(r"\$\$|\\\[|\\begin\{(\w{1,20}\*?)\}", line)
@@ -252,14 +252,17 @@ def _formula_block(state: StateBlock, start: int, end: int, silent: bool) -> boo
     at, line = start, line[match.end() :]
     while closes not in line:
         at += 1
-        if at >= end or state.isEmpty(at) or state.sCount[at] < state.blkIndent:
+        if at >= end:
+            break
+        if state.isEmpty(at) or state.sCount[at] < min(state.blkIndent, state.sCount[start]):
             return False
         line = state.src[state.bMarks[at] + state.tShift[at] : state.eMarks[at]]
     if line.partition(closes)[2].strip(" .,;"):
         return False  # text goes on behind it: a formula within a paragraph
     if not silent:
-        state.line = at + 1
-        state.push("formula_block", "", 0).map = [start, state.line]
+        state.line = min(at + 1, end)
+        token = state.push("formula_block", "", 0)
+        token.map, token.info = [start, state.line], "open" if at >= end else ""
     return True
 
 
@@ -339,8 +342,3 @@ class Parser:
         tokens: list[Token] = []
         self._md.inline.parse(content, self._md, {"references": _Labels()}, tokens)
         return sorted(tokens, key=lambda token: token.meta["span"])
-
-
-def tops(tokens: list[Token]) -> Iterator[Token]:
-    """Yields the tokens that begin the outermost blocks."""
-    return (token for token in tokens if token.level == 0 and token.map and token.nesting >= 0)
