@@ -79,7 +79,7 @@ class Flow:
                 continue
             if done < start:
                 self.say(start - done, text[done:start], voice)
-            self.gap(end - start, Gap.SPACE)
+            self.gap(end - start, Gap.SPACE, role=voice.role)
             done = end
         if done < len(text):
             self.say(len(text) - done, text[done:], voice)
@@ -105,7 +105,7 @@ class Flow:
             self._waiting.append(Run(self._reached, self._reached + length, "", role))
         self._reached += length
 
-    def gap(self, length: int, level: Gap, *, needs_stop: bool = False) -> None:
+    def gap(self, length: int, level: Gap, *, needs_stop: bool = False, role: str = TAG) -> None:
         """Takes a stretch that is a gap between the text before and the text behind it."""
         gap, last = self._gap, len(self._waiting) - 1
         if level == Gap.SPACE and gap is not None and gap.level == level and gap.place == last:
@@ -117,7 +117,7 @@ class Flow:
         if not self.tail.strip() or (gap is not None and gap.level >= level):
             self.silence(length)
             return
-        self._waiting.append(Run(self._reached, self._reached + length, "", TEXT if level == Gap.SPACE else TAG))
+        self._waiting.append(Run(self._reached, self._reached + length, "", role))
         self._reached += length
         self._gap = _Held(last + 1, level, needs_stop)
         if level == Gap.BLOCK:
@@ -148,12 +148,12 @@ class Flow:
 
     def _release(self, following: str, asked: Asked | None) -> None:
         """Adds what waits. What lies between two texts that are one stretch of `say-as` belongs to it."""
-        both = asked if asked is self._voice.asked else None
+        asked = asked if asked is self._voice.asked else None
         waiting, self._waiting = self._waiting, []
         gap, self._gap = self._gap, None
         if gap is not None:
             waiting[gap.place] = waiting[gap.place]._replace(text=self._heard(gap, following))
-        self._runs.extend(run._replace(asked=both, language=self._voice.language) for run in waiting)
+        self._runs.extend(run._replace(asked=asked, language=self._voice.language) for run in waiting)
 
     def _heard(self, gap: _Held, following: str) -> str:
         """Returns the text of a gap."""

@@ -92,7 +92,7 @@ class HtmlReader:
             self._flow.silence(piece.length)
         elif piece.is_written:
             self._flow.text(piece.text, piece.voice)
-        elif piece.text == " ":
+        elif piece.text == " " and piece.length > 1:  # &#32;
             self._flow.gap(piece.length, Gap.SPACE)
         else:
             self._flow.say(piece.length, piece.text, piece.voice)

@@ -94,8 +94,7 @@ class OpenElements:
 
     def end_implied(self, name: str) -> None:
         """Closes the elements that a start tag ends: `<li>` the item before it, a block the paragraph."""
-        ended, barrier = _ENDED_BY.get(name, ((), ()))
-        place = self._innermost(ended, barrier)
+        place = self._innermost(*_ENDED_BY[name]) if name in _ENDED_BY else None
         if place is None and name in BLOCKS:
             place = self._innermost(BLOCKS | CELLS, ())
             if place is not None and self._open[place].name not in ("p", "title"):

@@ -94,7 +94,7 @@ def _raised(before: str, text: str, following: str, *, is_linked: bool) -> Raise
 
 def _is_mark(text: str, *, is_linked: bool = False) -> bool:
     """Whether text is the mark of a footnote."""
-    text = text.strip()
+    text = text.strip(" \n,;")
     return _MARK.fullmatch(text) is not None or (is_linked and _LETTER_MARK.fullmatch(text) is not None)
 
 

@@ -18,6 +18,7 @@ from dncnorm.documents.runs import GIVEN, SAY_AS, Asked, DocumentError, Markup, 
 
 LIMIT: Final = 1 << 18
 """The longest tag or comment, in bytes."""
+_LONGEST_HEAD: Final = 1024
 _DEPTH: Final = 256
 _ROOT: Final = "dncnorm-document"
 _DECLARATION: Final = re.compile(r"\ufeff?\s*(?:<\?xml\s[^>]*\?>)?")
@@ -138,7 +139,7 @@ class SsmlReader:
         """Takes what may come before the document's first character or tag; returns what is behind it."""
         match = _DECLARATION.match(head)
         end = match.end() if match else 0
-        if not is_last and len(head) < LIMIT and (not head[end:] or _may_be_declaration(head[end:])):
+        if not is_last and len(head) < _LONGEST_HEAD and (not head[end:] or _may_be_declaration(head[end:])):
             self._head = head
             return ""
         self._head = None
@@ -186,7 +187,7 @@ class SsmlReader:
         top = self._open[-1]
         if top.is_silent:
             self._silence(len(source))
-        elif source == text or source[0] != "&":  # a line break of two characters is one to expat
+        elif source == text or source[:1] != "&":  # a line break of two characters is one to expat
             self._flow.text(source, top.voice)
         elif text.isspace() and text.isascii():
             self._flow.gap(len(source), Gap.SPACE)
@@ -221,7 +222,9 @@ class SsmlReader:
             self._aliased = 0
 
     def _end(self, length: int) -> None:
-        element = self._open.pop() if len(self._open) > 1 else self._open[0]
+        if len(self._open) == 1:  # `</dncnorm-document>` in a document
+            raise self._error("mismatched tag: no element is open", self._place)
+        element = self._open.pop()
         if element.alias is not None:
             aliased, self._aliased = self._aliased or 0, None
             voice = element.voice
@@ -254,11 +257,11 @@ class SsmlReader:
             del self._source[self._source.rfind(f"</{_ROOT}>".encode()) :]
         place = max(self._place, min(place, self._place + len(self._source)))
         begun = self._source[: place - self._place]
-        place -= next((len(mark) for mark in (b"</", b"<!", b"<") if begun.endswith(mark)), 0)
+        mark = next((mark for mark in (b"</", b"<!", b"<") if begun.endswith(mark)), b"")
+        place -= len(mark)
         self._finish_event(place)
-        rest = self._source[:_SHOWN].decode("utf-8", "ignore")
-        inner = self._open[-1].name
-        if rest.startswith("<!") and not rest.startswith(("<!--", "<![CDATA[")):
+        rest, inner = self._source[:_SHOWN].decode("utf-8", "ignore"), self._open[-1].name
+        if mark == b"<!":
             what = _REFUSED
         elif what == "undefined entity":
             what += f": {rest.partition(';')[0]};"
@@ -266,6 +269,8 @@ class SsmlReader:
             what = f"<{inner}> has no end tag"
         elif what == "mismatched tag":
             what += f": <{inner}> is open" if inner != _ROOT else ": no element is open"
+        elif is_end and not rest:
+            what = "the document ends within markup"
         return self._error(what, place)
 
 
