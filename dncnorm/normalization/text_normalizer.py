@@ -36,6 +36,7 @@ from dncnorm.normalization.documents import Document, NormalizesTexts, document,
 from dncnorm.normalization.embedded import check_language
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
+from dncnorm.normalization.recalled import Recalled
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request, unknown_option
 from dncnorm.normalization.segments import as_written, placed, with_spaces
@@ -262,11 +263,16 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         return request.of_input(self.language, pretokenized=pretokenized)
 
     def _streamed(self, chunks: Iterable[str], request: Request) -> Iterator[Segment]:
+        def answer(text: str, sentences: Sequence[Sequence[Token]]) -> Iterator[list[Segment]]:
+            documents = [Document(text, [sentence]) for sentence in sentences]
+            return self._calibrated(self._forward(documents, request=request))
+
+        recalled = Recalled(answer)
+
         def speak(passage: Passage) -> list[Segment]:
             sentences: list[Sequence[Token]] = [sentence.tokens for sentence in passage.sentences]
             document = Document(passage.text, sentences, visible=visible(passage.text))
-            (segments,) = self._calibrated(self._forward([document], request=request))
-            return _complete(document, segments)
+            return _complete(document, recalled(document.seen, sentences))
 
         return stream_segments(chunks, self.language, speak)
 
