@@ -97,7 +97,7 @@ class Segment(NamedTuple):
 
 
 class _Shown:
-    """Has a segment's public items as attributes: the dictionaries of instances share their keys, and are half as large.
+    """Has a segment's public items as attributes: the dictionaries of instances share their keys, and are smaller.
 
     A long text has a million.
     """
