@@ -166,8 +166,10 @@ class Scanner:
         return ""
 
     def _match(self, rule: Shape, position: int) -> Found | None:
-        matches = self._recent.match if self._recent else Shape.match
-        return matches(rule, self._read, position, self._limit, is_open=self._is_open, unneeded=self._unneeded)
+        if self._recent:
+            place = (self._read, position, self._limit)
+            return self._recent.match(rule, *place, is_open=self._is_open, unneeded=self._unneeded)
+        return rule.match(self._read, position, self._limit, is_open=self._is_open, unneeded=self._unneeded)
 
     def _end(self, start: int) -> int:
         text, here = self.text, self.text[start]
