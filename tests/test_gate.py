@@ -166,7 +166,10 @@ def set_at(*path: Any, to: object) -> Callable[[Any], None]:
         (set_at("id", to=7), "tree 1: id is '7'; expected '1'"),
         (set_at("gradient_booster", "name", to="dart"), "the booster is 'dart'; expected 'gbtree'"),
         (set_at("objective", "name", to="softmax"), "the objective is 'softmax'; expected 'binary:logistic'"),
-        (set_at("learner_model_param", "num_feature", to="95"), "num_feature is '95'; expected '94'"),
+        (
+            set_at("learner_model_param", "num_feature", to="95"),
+            "95 features; the files beside it ask for 94: one is of another model",
+        ),
         (set_at("gradient_booster", "model", "trees", to=[]), "num_trees is '12'; expected '0'"),
         (set_at("gradient_booster", "model", "cats", to={"enc": [1]}), "cats is"),
     ],

@@ -21,6 +21,7 @@ from attacks.model_folders import Attack, Mutant
 from safetensors.torch import load_file, save_file
 from test_grammar import small_source
 
+import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization
 from dncnorm.bundle.calibration import Calibration, Curve
 from dncnorm.bundle.folder import read_folder, sign_folder
@@ -34,6 +35,7 @@ from dncnorm.grammars.manifest import GrammarError
 from dncnorm.grammars.transducers import check_transducer
 from dncnorm.inference.network import read_network
 from dncnorm.normalization.embedded import EMBEDDED, embedded_languages
+from training.sign_model import sign
 
 HEADER = 66
 """Bytes of an OpenFst file before the first state."""
@@ -256,6 +258,21 @@ def test_a_grammar_of_another_language_is_named(folder: Path) -> None:
     change(folder / "grammar" / "manifest.json", language="ru", rules_sha256="")
     with pytest.raises(ValueError, match=r"/grammar: its language is 'ru'; config\.json has 'en'"):
         load(folder)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("name", ["gate/lexicon.json", "gate/model.json", "gate", "chooser", "grammar/manifest.json"])
+def test_a_file_of_another_languages_model_is_named_though_its_digest_is_right(
+    tmp_path: Path, lang: str, name: str
+) -> None:
+    folder, other = tmp_path / "model", EMBEDDED / {"en": "ru", "ru": "en"}[lang]
+    shutil.copytree(EMBEDDED / lang, folder)
+    for file in [other / name] if (other / name).is_file() else (other / name).iterdir():
+        shutil.copy(file, folder / file.relative_to(other))
+    sign(folder)
+    guilty = {"gate": "gate/lexicon.json", "chooser": "chooser/number_words.json"}.get(name, name)
+    with pytest.raises(ValueError, match=f"^{folder / guilty}: [^\\n]*$"):
+        dncnorm.pipeline(model=str(folder))
 
 
 # Links, and what is neither a file nor a folder.

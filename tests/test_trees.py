@@ -71,7 +71,7 @@ def test_margins_are_xgboosts(count: int, depth: int) -> None:
 
 def test_too_many_features_or_a_damaged_model_are_named() -> None:
     data = Trees.of(boosted(2, 2)).to_json()
-    with pytest.raises(GateError, match=r"gate/model\.json: num_feature is '7'; expected '8'"):
+    with pytest.raises(GateError, match=r"gate/model\.json: 7 features; the files beside it ask for 8"):
         Trees(data, 8, "gate/model.json")
     with pytest.raises(GateError, match=r"base_score is '\[2\]'; expected a number between 0 and 1"):
         Trees(data.replace(b'"base_score":"[3E-1]"', b'"base_score":"[2]"'))

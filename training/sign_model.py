@@ -2,7 +2,7 @@
 
     python training/sign_model.py FOLDER ...
 
-The manifests of the gate, of the ranker and of the model itself are made from the files of the folder
+The manifests of the gate, of the ranker, of the chooser and of the model itself are made from the files of the folder
 (`dncnorm.core.manifest`). A grammar's manifest gets the digest of its rules if it has none yet.
 """
 
@@ -12,6 +12,7 @@ import argparse
 import json
 from pathlib import Path
 
+from dncnorm.bundle.chooser import CHOOSER_FOLDER
 from dncnorm.bundle.folder import sign_folder
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
@@ -23,9 +24,9 @@ from dncnorm.grammars.manifest import rules_digest
 
 def sign(folder: Path) -> None:
     """Writes the manifests of a model and of its parts."""
-    for part in (GATE_FOLDER, RANKER_FOLDER):
+    for part in (GATE_FOLDER, RANKER_FOLDER, CHOOSER_FOLDER):
         if (folder / part).is_dir():
-            names = {file.name for file in (folder / part).glob("*.json")} - {MANIFEST}
+            names = {file.name for file in (folder / part).iterdir()} - {MANIFEST}
             write_manifest(folder / part, names)
     manifest = folder / GRAMMAR_FOLDER / MANIFEST
     if manifest.is_file():

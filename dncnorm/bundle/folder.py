@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dncnorm import languages
 from dncnorm.bundle.bundle import Bundle
 from dncnorm.bundle.calibration import CALIBRATION_FILE
 from dncnorm.bundle.chooser import CHOOSER_FOLDER
@@ -14,8 +15,15 @@ from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.bundle.ranker import RANKER_FOLDER
 from dncnorm.bundle.weight_files import check_digest, check_weight_files, stored_digest
+from dncnorm.choosing.chooser import WORDS_FILE
 from dncnorm.core.hub import CONFIG, CONFIGURATIONS, PIECES_FILE, VOCABULARY_FILES, read_configurations
-from dncnorm.core.manifest import Manifest, read_manifest, write_manifest
+from dncnorm.core.manifest import MANIFEST, Manifest, read_manifest, write_manifest
+from dncnorm.core.reading import read_limited
+from dncnorm.gate.check import GateError
+from dncnorm.gate.gate import LEXICON_FILE
+from dncnorm.gate.lexicon import Lexicon
+from dncnorm.grammars.manifest import GrammarError
+from dncnorm.grammars.manifest import read_manifest as read_grammar_manifest
 from dncnorm.options import DEFAULT_LANGUAGE
 from dncnorm.ranking.decision_list import DECISIONS_FILE
 
@@ -88,7 +96,12 @@ def read_folder(folder: Path) -> ModelFolder:
     """
     read = ModelFolder(folder, read_manifest(folder, SIGNED), {}, Bundle())
     read.check_files()
-    return read._replace(configurations=read_configurations(folder), bundle=Bundle.load(folder))
+    read = read._replace(configurations=read_configurations(folder))
+    try:
+        return read._replace(bundle=Bundle.load(folder))
+    except (GateError, GrammarError):  # files that do not fit each other: is one of another language?
+        check_file_languages(folder, read.facts.language)
+        raise
 
 
 def sign_folder(folder: Path) -> None:
@@ -98,11 +111,44 @@ def sign_folder(folder: Path) -> None:
 
 def check_languages(folder: Path, bundle: Bundle, language: str) -> None:
     """Raises ValueError naming a part of another language than the network's."""
-    languages = {
+    named = {
         GRAMMAR_FOLDER: bundle.grammar and bundle.grammar.language,
         RANKER_FOLDER: bundle.ranker and bundle.ranker.config.language,
         DECISIONS_FILE: bundle.decisions and bundle.decisions.language,
     }
-    for part, found in languages.items():
+    for part, found in named.items():
         if found is not None and found != language:
-            raise ValueError(f"{folder / part}: its language is {found!r:.40}; {CONFIG} has {language!r}")
+            raise _of_another_language(folder / part, found, language)
+    if bundle.gate is not None and bundle.gate.lexicon is not None:
+        _check_lexicon(folder, bundle.gate.lexicon, language)
+    words = bundle.chooser.number_words if bundle.chooser else {}
+    said = words.keys() & set(bundle.grammar.words) if words and bundle.grammar else words
+    if 2 * len(said) < len(words):
+        place = folder / CHOOSER_FOLDER / WORDS_FILE
+        raise ValueError(
+            f"{place}: the grammar says {len(said)} of its {len(words)} words; it is of another language's model"
+        )
+
+
+def check_file_languages(folder: Path, language: str) -> None:
+    """Raises ValueError naming a file of a gate or a grammar that is of another language than the network's."""
+    file = folder / GRAMMAR_FOLDER / MANIFEST
+    if file.is_file() and (found := read_grammar_manifest(file, read_limited(file)).language) != language:
+        raise _of_another_language(file, found, language)
+    file = folder / GATE_FOLDER / LEXICON_FILE
+    if file.is_file():
+        _check_lexicon(folder, Lexicon.from_json(read_limited(file).decode("utf-8"), str(file)), language)
+
+
+def _check_lexicon(folder: Path, lexicon: Lexicon, language: str) -> None:
+    own = languages.get(language).gate.vowels if language in languages.codes() else ""
+    if own and lexicon.vowels and set(own).isdisjoint(lexicon.vowels):
+        place = folder / GATE_FOLDER / LEXICON_FILE
+        raise ValueError(
+            f"{place}: its vowels are {lexicon.vowels!r:.40}, those of {language!r} are {own!r}; "
+            "it is of another language's model"
+        )
+
+
+def _of_another_language(place: Path, found: str, language: str) -> ValueError:
+    return ValueError(f"{place}: its language is {found!r:.40}; {CONFIG} has {language!r}")

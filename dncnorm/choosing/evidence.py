@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from dncnorm.core.characters import has_digit
+from dncnorm.core.characters import CLOSING, has_digit
 
 EDGE = "<edge>"
 """The shape before the first token of a sentence and after its last."""
@@ -24,7 +24,7 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
 _RUN = re.compile(r"[a-z]+|[A-Z]+|\d")
 _NUMBERS = re.compile(r"\d+(?:[.,]\d+)*")
 _MOST_DIGITS = 6
-_CLOSERS = frozenset(")]}*_\"'”’»`")
+_CLOSERS = CLOSING.union("'’")  # a token of its own, an apostrophe closes, too
 
 
 class Word(NamedTuple):
@@ -32,7 +32,7 @@ class Word(NamedTuple):
 
     written: as in the text. shape: small words as they are, else 9 for a digit, A for capitals, a for small letters.
     kinds: names of the lexicon's lists that it is in. classes: those of its readings, joined.
-    is_joined: whether the next token touches it.
+    is_joined: whether the next token touches it. number: that of which it may be the unit (`numbers_behind`).
     """
 
     written: str
@@ -40,6 +40,7 @@ class Word(NamedTuple):
     kinds: tuple[str, ...] = ()
     classes: str = ""
     is_joined: bool = False
+    number: str = ""
 
 
 _NOTHING = Word("", EDGE)
@@ -183,18 +184,19 @@ def _across(place: Place) -> Iterator[str]:
 
 def _behind(place: Place) -> Iterator[str]:
     """Yields that the token stands behind a number, whatever closes there: `(5 ± 1) mm`, `**5** kg`, `5&nbsp;kg`."""
-    near, own = place.near, place.own
-    if number_behind([word.written for word in near[:SIGHT]]):
-        yield from ("behind number", *(f"behind number {kind}" for kind in own.kinds))
+    if place.own.number:
+        yield from ("behind number", *(f"behind number {kind}" for kind in place.own.kinds))
 
 
-def number_behind(before: Sequence[str]) -> str:
-    """Returns the number of which the next token may be the unit, whatever closes behind it; "" if there is none.
-
-    before: the tokens before that one, in order.
-    """
-    last = next((written for written in reversed(before) if not _closes(written)), "")
-    return last if has_digit(last) else ""
+def numbers_behind(sentence: Iterable[str]) -> Iterator[str]:
+    """Yields for each token the number of which it may be the unit, whatever closes behind that; "" for none."""
+    number, closers = "", 0
+    for written in sentence:
+        yield number if closers < SIGHT else ""
+        if _closes(written):
+            closers += 1
+        else:
+            number, closers = written if has_digit(written) else "", 0
 
 
 def _closes(written: str) -> bool:

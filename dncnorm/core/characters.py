@@ -26,6 +26,8 @@ LONG_DASHES = frozenset("—―")
 DASHES = HYPHENS | LONG_DASHES
 FULL_STOP = "."
 QUOTATION_MARKS = frozenset("\"'“”‘’„«»")
+CLOSING = frozenset(')]}*_`"”»')
+"""What may close between a number and its unit: `(5 ± 1) mm`, `**5** kg`."""
 MARKUP_SIGNS = frozenset("#*_`=~<>")
 """Marks of headings, emphasis, rules and tags: a voice does not pause there."""
 PLAIN_MARKS = str.maketrans(dict.fromkeys([*HYPHENS, MINUS], "-") | {"′": "'", "″": '"'})

@@ -75,24 +75,36 @@ class Segment(NamedTuple):
             start, end, before, after, source, rule, gate, confidence, semiotic_class, words, others, is_stopped
         )
 
+    def moved(self, by: int) -> Segment:
+        """Returns the segment that begins so many characters later. Written out for its speed."""
+        start, end, before, after, source, rule, gate, confidence, semiotic_class, words, others, is_stopped = self
+        if words:
+            words = tuple([word._replace(start=word.start + by, end=word.end + by) for word in words])
+        return Segment(
+            start + by,
+            end + by,
+            *(before, after, source, rule, gate, confidence, semiotic_class, words, others, is_stopped),
+        )
+
     def as_dict(self, *, words: bool = False, alternatives: bool = False) -> SegmentDict:
         """Returns the segment as a JSON object, with words and alternatives if requested."""
-        shown: SegmentDict = {  # written out: it is half as long as a loop, and every token passes here
-            "start": self.start,
-            "end": self.end,
-            "before": self.before,
-            "after": self.after,
-            "source": self.source,
-            "rule": self.rule,
-            "gate_probability": self.gate_probability,
-            "confidence": self.confidence,
-            "semiotic_class": self.semiotic_class,
-        }
+        shown = cast(SegmentDict, vars(_Shown(self)))
         if words:
             shown["words"] = [cast(WordDict, item._asdict()) for item in self.words]
         if alternatives:
             shown["alternatives"] = [cast(AlternativeDict, item._asdict()) for item in self.alternatives]
         return shown
+
+
+class _Shown:
+    """Has a segment's public items as attributes: the dictionaries of instances share their keys, and are smaller.
+
+    A long text has a million.
+    """
+
+    def __init__(self, segment: Segment) -> None:
+        self.start, self.end, self.before, self.after, self.source, self.rule, *_ = segment
+        self.gate_probability, self.confidence, self.semiotic_class, *_ = segment[6:]
 
 
 def touch(segments: Sequence[Segment], place: int) -> bool:

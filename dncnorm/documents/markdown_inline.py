@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from markdown_it.token import Token
 
-from dncnorm.documents.markdown_rules import Parser
 from dncnorm.documents.latex import spoken_latex
+from dncnorm.documents.markdown_rules import Parser
 from dncnorm.documents.runs import BLOCK, CITATION, CODE, IMAGE, LINK, PAUSE, TAG, TEXT, Markup, Run
 
 _SCHEME = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:www\.)?|mailto:|tel:", re.IGNORECASE)

@@ -44,8 +44,11 @@ def check_model(model: object, features: int | None, place: str) -> None:
     _expect(_item(objective, "name", str, place), "binary:logistic", "the objective", place)
     parameters = _item(learner, "learner_model_param", dict, place)
     found = _item(parameters, "num_feature", str, place)
-    features = _count(found, place) if features is None else features
-    _expect(found, str(features), "num_feature", place)
+    if features is not None and found != str(features):
+        raise GateError(
+            f"{place}: {found:.10} features; the files beside it ask for {features}: one is of another model"
+        )
+    features = _count(found, place)
     _check_base_score(_item(parameters, "base_score", str, place), place)
     _expect(_item(parameters, "num_class", str, place), "0", "num_class", place)
     _expect(_item(parameters, "num_target", str, place), "1", "num_target", place)

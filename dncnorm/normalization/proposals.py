@@ -13,7 +13,7 @@ from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from dncnorm.choosing.evidence import SIGHT, Word, number_behind, shape
+from dncnorm.choosing.evidence import Word, numbers_behind, shape
 from dncnorm.choosing.readings import (
     AS_WRITTEN,
     MOST_INFLECTED,
@@ -103,11 +103,12 @@ class Proposals:
 
     def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
         """Yields a proposal for each token of a sentence."""
+        numbers = numbers_behind(item.token.before for item in items)
         words = [
             self._seen(item)._replace(
-                is_joined=place + 1 < len(items) and item.token.end == items[place + 1].token.start
+                is_joined=place + 1 < len(items) and item.token.end == items[place + 1].token.start, number=number
             )
-            for place, item in enumerate(items)
+            for place, (item, number) in enumerate(zip(items, numbers, strict=True))
         ]
         proposed = [self._proposed(item) for item in items]
         for place, units in self._units_behind(words):
@@ -130,13 +131,12 @@ class Proposals:
 
     def _units_behind(self, words: Sequence[Word]) -> Iterator[tuple[int, tuple[Candidate, ...]]]:
         """Yields the places of tokens that may be the unit of a number before them, and what they say as one."""
-        written = [word.written for word in words]
         for place, word in enumerate(words):
+            if not word.number or len(word.written) > LONGEST_UNIT:
+                continue
             is_known = _UNITS.intersection(word.kinds) or _OF_UNITS.match(word.written)
-            if is_known and len(word.written) <= LONGEST_UNIT:
-                number = number_behind(written[max(0, place - SIGHT) : place])
-                if number and (units := self._units(number, word.written)):
-                    yield place, units
+            if is_known and (units := self._units(word.number, word.written)):
+                yield place, units
 
     def _unit_readings(self, number: str, written: str) -> tuple[Candidate, ...]:
         corpus_form = self._language.corpus_form

@@ -51,7 +51,5 @@ def _pieces(chunks: Iterable[str]) -> Iterator[str]:
 
 
 def _moved(passage: Passage, speak: Callable[[Passage], list[Segment]]) -> Iterator[Segment]:
-    by = passage.start
     for segment in speak(passage) if passage.text else ():
-        words = tuple(word._replace(start=word.start + by, end=word.end + by) for word in segment.words)
-        yield segment._replace(start=segment.start + by, end=segment.end + by, words=words)
+        yield segment.moved(passage.start)

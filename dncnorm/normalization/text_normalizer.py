@@ -42,6 +42,7 @@ from dncnorm.normalization.documents import Document, NormalizesTexts, document,
 from dncnorm.normalization.embedded import check_language
 from dncnorm.normalization.network import ConfidenceThresholds
 from dncnorm.normalization.order import Normalizer
+from dncnorm.normalization.recalled import Recalled
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request, unknown_option
 from dncnorm.normalization.segments import as_written, placed, with_spaces
@@ -332,13 +333,19 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     ) -> Iterator[Segment]:
         """Yields the segments of a text, or of that of a document, which begins at `start` in it."""
 
+        def answer(text: str, sentences: Sequence[Sequence[Token]]) -> Iterator[list[Segment]]:
+            documents = [Document(text, [sentence]) for sentence in sentences]
+            return self._calibrated(self._forward(documents, request=request))
+
+        recalled = Recalled(answer)
+
         def speak(passage: Passage) -> list[Segment]:
             sentences: list[Sequence[Token]] = [sentence.tokens for sentence in passage.sentences]
-            if reading and OBJECT in passage.text:
-                sentences = [self._as_asked(tokens, passage.start, reading) for tokens in sentences]
             document = Document(passage.text, sentences, visible=visible(passage.text))
-            (segments,) = self._calibrated(self._forward([document], request=request))
-            return _complete(document, segments)
+            if not reading or OBJECT not in passage.text:
+                return _complete(document, recalled(document.seen, sentences))
+            sentences = [self._as_asked(tokens, passage.start, reading) for tokens in sentences]
+            return _complete(document, list(chain.from_iterable(answer(document.seen, sentences))))
 
         return stream_segments(texts, self.language, speak, start)
 

@@ -17,8 +17,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from itertools import zip_longest
+from typing import NamedTuple
 
 from dncnorm.core.characters import THIN_SPACES
 from dncnorm.core.garbage import loading
@@ -111,6 +113,59 @@ class Shape:
     def _unfinished(self) -> re.Pattern[str]:
         expression = "|".join(part.expression for part in self._parts)
         return re.compile(unfinished(_NAME.sub("(?:", expression)))
+
+
+BEHIND, AHEAD = 16, 64
+"""Characters that a shape looks back at most; and ahead, but for a few."""
+_MOST_KEPT = 4096
+
+
+class Match(NamedTuple):
+    """What a shape matches: the text, its end, and the last of the groups that matched."""
+
+    text: str
+    stop: int
+    lastgroup: str | None
+
+    def group(self) -> str:
+        """Returns the text."""
+        return self.text
+
+    def end(self) -> int:
+        """Returns where it ends."""
+        return self.stop
+
+
+class Recent:
+    """What shapes matched in a text that repeats itself, by their surroundings: BEHIND and AHEAD characters.
+
+    A match that may depend on more is looked for each time, and so is what comes for the first time.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[Shape, str], Match | None] = {}
+        self._met: set[tuple[Shape, str]] = set()
+
+    def match(
+        self, shape: Shape, text: str, start: int, end: int, *, is_open: bool, unneeded: set[_Part]
+    ) -> re.Match[str] | Match | None:
+        """Returns the match as `Shape.match` does."""
+        if start < BEHIND or start + AHEAD > end:
+            return shape.match(text, start, end, is_open=is_open, unneeded=unneeded)
+        key = shape, text[start - BEHIND : start + AHEAD]
+        if key in self._kept:
+            kept = self._kept[key]
+            return kept and kept._replace(stop=start + len(kept.text))
+        if key in self._met:
+            with suppress(UndecidedError):
+                found = shape.match(text, start, start + AHEAD, is_open=True, unneeded=unneeded)
+                self._kept[key] = found and Match(found.group(), 0, found.lastgroup)
+                return found
+        elif len(self._met) >= _MOST_KEPT:
+            self._kept.clear()
+            self._met.clear()
+        self._met.add(key)
+        return shape.match(text, start, end, is_open=is_open, unneeded=unneeded)
 
 
 def unfinished(expression: str) -> str:

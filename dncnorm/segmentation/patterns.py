@@ -12,6 +12,7 @@ from functools import cache
 from itertools import chain, groupby
 from pathlib import Path
 
+from dncnorm.core.characters import CLOSING
 from dncnorm.languages.base import Language
 from dncnorm.segmentation.lookahead import Shape
 from dncnorm.segmentation.shape_tables import TokenShape, any_shape, read_shapes
@@ -88,7 +89,8 @@ def token_shapes(language: Language) -> Mapping[str, tuple[TokenShape, ...]]:
     """Returns the shapes of a language by their kind."""
     rules, words = language.segmentation, words_of(language)
     signs = "".join(map(re.escape, sorted(words.currency_signs())))
-    parts = {"SPACE": SPACE, "PHRASE": words.phrase(), "SIGNS": signs, **rules.parts()}
+    closing = "".join(map(re.escape, sorted(CLOSING)))
+    parts = {"SPACE": SPACE, "PHRASE": words.phrase(), "SIGNS": signs, "CLOSING": closing, **rules.parts()}
     return read_shapes((TABLE, *rules.shapes), words, parts)
 
 

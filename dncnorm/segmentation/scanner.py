@@ -8,10 +8,11 @@ from contextlib import suppress
 from typing import Any
 
 from dncnorm.core.characters import DOUBLE_PRIME, VULGAR_FRACTIONS
-from dncnorm.segmentation.lookahead import Shape, UndecidedError, without_thin_spaces
+from dncnorm.segmentation.lookahead import Match, Recent, Shape, UndecidedError, without_thin_spaces
 from dncnorm.segmentation.patterns import Patterns
 
 Span = tuple[int, int]
+Found = re.Match[str] | Match
 
 REACH = 2048
 """The most characters that a shape reads from a token's start on: a longer token is cut there."""
@@ -76,6 +77,7 @@ class Scanner:
         self.is_whole = False
         self._read = ""  # the same, as shapes read it
         self._unneeded: set[Any] = set()  # parts of shapes for which it has nothing
+        self._recent: Recent | None = None  # of a text in pieces, which may be long
         self._patterns = patterns
         self._previous = ""
         self._single_quote: int | None = None
@@ -93,6 +95,8 @@ class Scanner:
         self._read += without_thin_spaces(piece)
         self._unneeded.clear()
         self.is_whole = is_last
+        if not is_last and self._recent is None:
+            self._recent = Recent()
         with suppress(UndecidedError):
             while (start := self._skip()) < len(self.text):
                 self._limit = min(start + REACH, len(self.text))
@@ -161,7 +165,10 @@ class Scanner:
             raise UndecidedError
         return ""
 
-    def _match(self, rule: Shape, position: int) -> re.Match[str] | None:
+    def _match(self, rule: Shape, position: int) -> Found | None:
+        if self._recent:
+            place = (self._read, position, self._limit)
+            return self._recent.match(rule, *place, is_open=self._is_open, unneeded=self._unneeded)
         return rule.match(self._read, position, self._limit, is_open=self._is_open, unneeded=self._unneeded)
 
     def _end(self, start: int) -> int:
@@ -203,7 +210,7 @@ class Scanner:
         is_unit = mark in _PRIMES or (mark in ("'", "’", '"', "”") and not is_none and self._is_length(end))
         return end + is_unit
 
-    def _has_closing(self, number: re.Match[str]) -> bool:
+    def _has_closing(self, number: Found) -> bool:
         """Whether a number ends in the mark that closes a quotation in which nothing has inches: `"3 x 4"`."""
         is_length = self._opened is None or self._has_inches or not _WITH_INCHES.fullmatch(number.group())
         return not is_length and self._is_closing(number.end() - 1)
@@ -245,7 +252,7 @@ class Scanner:
         start = position - _QUOTE_REACH
         return self._forgotten_quote >= start or "‘" in self.text[max(0, start) : position]
 
-    def _word_end(self, word: re.Match[str]) -> int:
+    def _word_end(self, word: Found) -> int:
         end = word.end()
         if word.lastgroup == "shape":
             return end
@@ -290,7 +297,7 @@ class Scanner:
         match = _SPACES.match(self.text, position, self._limit)
         return match.end() if match else position
 
-    def _is_letter_and_dot(self, initials: re.Match[str]) -> bool:
+    def _is_letter_and_dot(self, initials: Found) -> bool:
         """Whether a capital and its dot are separate tokens: at the end of a sentence (`It was plan B.`).
 
         They also are at the start of a sentence or a bracket, where the corpus has no initials. `Peter T. Smith` has

@@ -54,7 +54,8 @@ def standard_reading(written: str, spoken: str) -> str | None:
         return f"hashtag {spoken_address(written[1:])}"
     is_handle = written.startswith("@") and spoken.startswith(_AT)
     if is_handle or any(word.endswith(MARKUP.letter_suffix) for word in words):
-        return spoken_address(written)
+        said = spoken_address(written)
+        return None if has_digit(said) else said  # `@x³`: an address names the digits of ASCII alone
     if _is_spelled(written, spoken) or _is_name(written, spoken):
         return written.removesuffix("-")
     if len(written) > 1 and not (written.isascii() or has_digit(written) or _accents().isdisjoint(words)):

@@ -6,6 +6,7 @@ A verb in the masculine has no number for a subject. Members of a list are in on
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from dncnorm.languages.ru.agreement.morphology import PLURAL, Parse, parses
@@ -15,6 +16,8 @@ STOPS = frozenset(".!?;:()")
 JOINERS = (",", ";", "-", "–", "—", "и", "или", "либо")
 CLAUSE = 8
 """How far a word of the clause is looked for, in words."""
+RECENT = 8
+"""Sentences of which is kept what holds for all of their numbers: one is asked about number by number."""
 _PREDICATES = frozenset(["VERB", "INFN", "PRTS", "ADJS"])
 _OTHER, _PERSONAL, _INFINITIVE = range(1, 4)
 _FORM_KINDS = {PLURAL: 4, "n": 5, "m": 6, "f": 7}
@@ -28,6 +31,12 @@ class Predicate(NamedTuple):
 
     kind: int = 0
     distance: int = 0
+
+
+@lru_cache(maxsize=RECENT)
+def small_letters(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns a sentence's words in lower case."""
+    return tuple(map(str.lower, words))
 
 
 def without_aside(words: Sequence[str], index: int) -> tuple[Sequence[str], int]:
@@ -57,16 +66,24 @@ def agrees_with_subject(verb: Predicate, form: str) -> bool:
 
 def first_of_list(words: Sequence[str], index: int) -> int:
     """Returns the place of the first number of a list that a number ends: "17, 18 и 20"; its own if there is none."""
-    while index > 1 and joins_numbers(words, index - 1):
-        index -= 2
-    return index
+    return _lists(tuple(words))[0][index]
 
 
 def last_of_list(words: Sequence[str], index: int) -> int:
     """Returns the place of the last number of a list that a number begins; its own if there is none."""
-    while index < len(words) - 2 and joins_numbers(words, index + 1):
-        index += 2
-    return index
+    return _lists(tuple(words))[1][index]
+
+
+@lru_cache(maxsize=RECENT)
+def _lists(words: tuple[str, ...]) -> tuple[list[int], list[int]]:
+    """Returns for each place those of the first and the last number of its list, in one pass over the sentence."""
+    first, last = list(range(len(words))), list(range(len(words)))
+    joints = [place for place in range(1, len(words) - 1) if joins_numbers(words, place)]
+    for place in joints:
+        first[place + 1] = first[place - 1]
+    for place in reversed(joints):
+        last[place - 1] = last[place + 1]
+    return first, last
 
 
 def joins_numbers(words: Sequence[str], place: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dncnorm.languages.ru.agreement.clause import STOPS, first_of_list, last_of_list
+from dncnorm.languages.ru.agreement.clause import STOPS, first_of_list, last_of_list, small_letters
 from dncnorm.languages.ru.agreement.morphology import (
     GENITIVE,
     NOMINATIVE,
@@ -89,7 +89,7 @@ class Context:
 
 def context(words: Sequence[str], index: int) -> Context:
     """Returns the surroundings of a token."""
-    small = tuple(word.lower() for word in words)
+    small = small_letters(tuple(words))
     own = number(words[index])
     last = last_of_list(small, index)
     noun, distance = ([], 0) if own.value >= 0 and own.has_unit else _counted(small, last)

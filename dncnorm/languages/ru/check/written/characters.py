@@ -34,7 +34,8 @@ _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
 _PIECE = re.compile(r"[a-z]+|[^\W\d_a-z]+|\d+|.", re.DOTALL)
 _SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
-_MOST_RUNS, _MOST = 4, 4096
+_MOST_RUNS, _MOST, _MOST_CHARACTERS = 4, 4096, 1 << 16
+"""Ways to spell a token that are tried: how many, and their characters together, so that time does not multiply."""
 _LONGEST_STRUCTURED = 60
 
 
@@ -128,7 +129,7 @@ def _spelt(text: str, silent: frozenset[str], transliterated: tuple[tuple[int, i
         else:
             return
         at += 1
-    for chosen in islice(product(*choices), _MOST):
+    for chosen in islice(product(*choices), min(_MOST, 1 + _MOST_CHARACTERS // (1 + len(choices)))):
         spelling = tidy("".join(chosen))
         if spelling:
             yield spelling
