@@ -45,14 +45,14 @@ def cut(document: str, chooser: random.Random) -> list[str]:
     return [document[start:end] for start, end in zip([0, *places], [*places, len(document)], strict=True)]
 
 
-def damaged(documents: list[str], marks: list[str], count: int) -> Iterator[str]:
-    """Yields documents from which pieces were cut, and into which marks were put, at random."""
+def damaged(documents: list[str], marks: list[str], count: int, *, removed: int = 3) -> Iterator[str]:
+    """Yields documents into which marks were put at random, each in place of up to so many characters."""
     chooser = random.Random(7)
     for _ in range(count):
         document = "".join(chooser.sample(documents, chooser.randrange(1, 8)))
         for _ in range(chooser.randrange(1, 12)):
             place = chooser.randrange(len(document) + 1)
-            document = document[:place] + chooser.choice(marks) + document[place + chooser.randrange(4) :]
+            document = document[:place] + chooser.choice(marks) + document[place + chooser.randrange(removed + 1) :]
         yield document
 
 

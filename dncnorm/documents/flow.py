@@ -165,5 +165,5 @@ class Flow:
             return "\n"
         ending = self.tail.rstrip(_CLOSING)[-1:]
         if gap.level == Gap.CELL:
-            return " " if ending in _ENDINGS else PAUSE
+            return "" if following[0] in _ENDINGS else " " if ending in _ENDINGS else PAUSE
         return STOP if gap.needs_stop and self._adds_stops and ending not in _ENDINGS else BLOCK
