@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from tagged_documents import cut, damaged, held_at_most, normalized, runs_of, text_of
 
-from dncnorm.documents.runs import GIVEN, SAY_AS, Asked, Markup
+from dncnorm.documents.runs import GIVEN, SAY_AS, Asked, DocumentError, Markup
 from dncnorm.documents.ssml import SsmlReader
 
 READ = {
     "<speak>Hello <emphasis level='strong'>big</emphasis>\n  world.</speak>": "Hello big world.",
     "<?xml version='1.0' encoding='latin-1'?>\n<speak xmlns='http://www.w3.org/2001/10/synthesis'>é</speak>": "é",
     "\ufeff  Hi <b>5 kg</b>": "Hi 5 kg",
-    "<speak><p>One</p><p><s>Two</s><s>Three</s></p></speak>\n<speak>Four</speak>": "One\n\nTwo\n\nThree\n\nFour",
+    "<speak><p>One</p><p><s>Two</s><s>Three</s></p></speak>\n<speak>Four</speak>": "One\n\nTwo.\n\nThree.\n\nFour",
     "a &amp; b &lt;c&gt; &quot;d&apos; &#65;&#x42;": "a & b <c> \"d' AB",
     "<![CDATA[a &amp; <b>]]> c": "a &amp; <b> c",
     "a<!-- b --><?c d?><mark name='e'/>f": "af",
@@ -24,6 +24,7 @@ READ = {
     "Hi. <break time='500ms'/> It is": "Hi. It is",
     "Hi <break time='1s'/> you <break strength='x-strong'/>.": "Hi\n\nyou\n\n.",
     "5 <break strength='weak'/> kg, 10<break time='50ms'/>20 <break strength='none'/> a": "5 kg, 10 20 a",
+    "Hi<break/>, you <break/>(and) 5<break/>%.": "Hi, you, (and) 5, %.",
     "a<break time='+.3s'></break>b<break time='soon'/>c<break time='1500.5ms'/>d": "a, b, c\n\nd",
     # what the document says itself
     "the <sub alias='World Wide Web Consortium'>W<b>3</b>C</sub>.": "the World Wide Web Consortium.",
@@ -149,7 +150,7 @@ def test_nothing_is_opened(attack: str, tmp_path: Path, monkeypatch: pytest.Monk
     document = attack.replace("{file}", str(secret))
     monkeypatch.setattr(socket, "socket", refuse)
     monkeypatch.setattr("builtins.open", refuse)
-    with pytest.raises(DocumentError, match="a document type or entity definition is refused|no element is open"):
+    with pytest.raises(DocumentError, match=r"a document type or entity definition is refused|no element is open"):
         read(document)
 
 
@@ -171,7 +172,7 @@ def test_damaged_documents_cut_anywhere() -> None:
     chooser = random.Random(3)
     documents = [document for document in READ if not document.startswith(("<?xml", "\ufeff"))]
     outcomes = {"read": 0, "broken": 0}
-    for document in [*damaged(documents, MARKS, 200), *damaged(documents, ["é ", "<b/>", "&amp;", "\r\n"], 200)]:
+    for document in [*damaged(documents, MARKS, 200), *damaged(documents, ["é", " ", "\r\n"], 200, removed=0)]:
         whole = _outcome([document], document)
         outcomes["broken" if isinstance(whole, str) else "read"] += 1
         for _ in range(3):
@@ -197,10 +198,16 @@ def test_whole_documents_cut_anywhere() -> None:
 
 @pytest.mark.parametrize(
     "piece",
-    ["<p>Hello <b>world</b> &amp; more.</p>\n", "plain text ", "<sub alias='a'>b</sub>", "<audio>x</audio>", "\n"],
+    [
+        "<p>Hello <b>world</b> &amp; more" + ", and a long sentence" * 30 + ".</p>\n",
+        "plain text ",
+        "<sub alias='a'>b</sub>",
+        "<audio>x</audio>",
+        "\n",
+    ],
 )
 def test_large_documents_in_flat_memory(piece: str) -> None:
-    assert held_at_most(SsmlReader(Markup()), piece, 1_000_000, size=4096) < 8192
+    assert held_at_most(SsmlReader(Markup()), piece, 2_000_000 if len(piece) > 99 else 100_000) < 8192
 
 
 def test_text_is_read_as_soon_as_it_comes() -> None:

@@ -19,6 +19,7 @@ _CLOSING: Final = "\"'»”’)]} \xa0"
 _ENDINGS: Final = frozenset(".?!:;…,-–—。？！")
 """Behind these no stop is added."""
 _TAIL: Final = 400
+_MOST_WAITING: Final = 64
 
 
 class Voice(NamedTuple):
@@ -99,7 +100,8 @@ class Flow:
         """Takes a stretch of which nothing is read."""
         last = self._waiting[-1] if self._waiting else None
         is_gap = self._gap is not None and self._gap.place == len(self._waiting) - 1
-        if last is not None and last.role == role and not is_gap:
+        is_full = self._gap is not None and len(self._waiting) - self._gap.place > _MOST_WAITING
+        if last is not None and not is_gap and (last.role == role or is_full):
             self._waiting[-1] = last._replace(end=last.end + length)
         elif length:
             self._waiting.append(Run(self._reached, self._reached + length, "", role))
@@ -165,5 +167,5 @@ class Flow:
             return "\n"
         ending = self.tail.rstrip(_CLOSING)[-1:]
         if gap.level == Gap.CELL:
-            return " " if ending in _ENDINGS else PAUSE
+            return "" if following[0] in _ENDINGS else " " if ending in _ENDINGS else PAUSE
         return STOP if gap.needs_stop and self._adds_stops and ending not in _ENDINGS else BLOCK

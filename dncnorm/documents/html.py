@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from dncnorm.documents.flow import Flow, Gap, Voice
 from dncnorm.documents.html_elements import BLOCKS, CELLS, Element, OpenElements, is_hidden
 from dncnorm.documents.html_tokens import HtmlTokens, Token
-from dncnorm.documents.raised import Note, Piece, Raised, exponent
+from dncnorm.documents.raised import Note, Piece, Raised, exponent, leads_back
 from dncnorm.documents.runs import CITATION, IMAGE, LINK, TAG, Markup, Run
 
 _LONGEST_NOTE: Final = 2000
@@ -200,7 +200,7 @@ class HtmlReader:
         kind = Raised.TEXT if is_text else note.kind(before, following)
         for place, piece in enumerate(note.pieces):
             if kind == Raised.CITATION:
-                self._say_mark(piece, is_first=place == 0)
+                self._say_mark(piece, text, is_first=place == 0)
             elif kind == Raised.EXPONENT:
                 self._say(piece._replace(text=exponent(piece.text), is_written=False))
             elif note.is_raised and text in _TRADEMARKS and piece.text.strip() == text:
@@ -210,8 +210,8 @@ class HtmlReader:
             else:
                 self._say(piece)
 
-    def _say_mark(self, piece: Piece, *, is_first: bool) -> None:
-        if self._markup.citations == "skip":
+    def _say_mark(self, piece: Piece, text: str, *, is_first: bool) -> None:
+        if self._markup.citations == "skip" or leads_back(text):
             self._flow.silence(piece.length, CITATION if piece.text else TAG)
         elif is_first:
             self._flow.gap(piece.length, Gap.SPACE)

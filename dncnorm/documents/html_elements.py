@@ -23,8 +23,8 @@ BLOCKS: Final = (_HEADINGS | _ITEMS | TABLE_PARTS) - CELLS | _names(
     "head header hgroup hr html main menu nav ol p pre search section title ul"
 )
 _SILENT: Final = _names(
-    "script style template noscript title del s strike rt rp svg select datalist textarea audio video canvas object "
-    "iframe noembed noframes xmp annotation annotation-xml"
+    "script style template noscript title nav del s strike rt rp svg select datalist textarea audio video canvas "
+    "object iframe noembed noframes xmp annotation annotation-xml"
 )
 VOID: Final = _names("area base br col embed hr img input link meta param source track wbr")
 _CODE: Final = frozenset(["code", "kbd", "samp", "tt"])

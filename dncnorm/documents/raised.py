@@ -19,6 +19,8 @@ _MARK: Final = re.compile(
     r"|[↑↩^⤴⏎]\ufe0e?\ufe0f?"
 )
 """The mark of a footnote, or the arrow back from it."""
+_HERE: Final = re.compile("[#¶§🔗↑↩⤴⏎^]\ufe0e?\ufe0f?")
+"""A link to its own place, or back from a note: never said."""
 _LETTER_MARK: Final = re.compile(r"\(?[a-z]{1,2}\)?|[ivx]{1,5}")
 _EXPONENT: Final = re.compile(r"[+\-−–]?\d+[+\-−–]?|\d*[+\-−–]+|[ni]")
 _BASE: Final = re.compile(r"[^\W\d_]+$|\d[\d.,]*$|\([^()]*\)$")
@@ -73,7 +75,7 @@ class Note:
         text = self.text.strip()
         if self.is_raised and self.is_ended:
             return _raised(before, text, following, is_linked=self.is_linked)
-        is_mark = self.is_ended and (self.is_reference or text[:1] == "[")
+        is_mark = self.is_ended and (self.is_reference or text[:1] == "[" or leads_back(text))
         return Raised.CITATION if is_mark and _is_mark(text, is_linked=self.is_reference) else Raised.TEXT
 
 
@@ -96,6 +98,11 @@ def _is_mark(text: str, *, is_linked: bool = False) -> bool:
     """Whether text is the mark of a footnote."""
     text = text.strip(" \n,;")
     return _MARK.fullmatch(text) is not None or (is_linked and _LETTER_MARK.fullmatch(text) is not None)
+
+
+def leads_back(text: str) -> bool:
+    """Whether the text of a link is only a symbol, as behind headings (`#`) and notes (`↩`)."""
+    return _HERE.fullmatch(text.strip()) is not None
 
 
 def exponent(text: str) -> str:

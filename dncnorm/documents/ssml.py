@@ -23,6 +23,8 @@ _DEPTH: Final = 256
 _ROOT: Final = "dncnorm-document"
 _DECLARATION: Final = re.compile(r"\ufeff?\s*(?:<\?xml\s[^>]*\?>)?")
 _BLOCKS: Final = frozenset(["speak", "p", "s", "paragraph", "sentence", "par", "seq", "media"])
+_SENTENCES: Final = frozenset(["s", "sentence"])
+"""Elements that end with a stop where their text has none."""
 _SILENT: Final = frozenset(["audio", "desc", "lexicon", "meta", "metadata", "mark"])
 _NAMES: Final = {
     "characters": "characters",
@@ -239,7 +241,7 @@ class SsmlReader:
         if level is None or parent.is_silent:
             self._silence(length)
         else:
-            self._flow.gap(length, level)
+            self._flow.gap(length, level, needs_stop=name in _SENTENCES)
 
     def _moved(self, text: str) -> tuple[int, int]:
         """Returns the line and the column behind a text that follows."""
