@@ -53,7 +53,9 @@ def test_random_tables_are_read_as_csv_reads_them() -> None:
             for _ in range(random.randint(1, 6))
         ]
         written = io.StringIO(newline="")
-        csv.writer(written, delimiter=delimiter, quoting=random.choice((csv.QUOTE_MINIMAL, csv.QUOTE_ALL))).writerows(table)
+        csv.writer(written, delimiter=delimiter, quoting=random.choice((csv.QUOTE_MINIMAL, csv.QUOTE_ALL))).writerows(
+            table
+        )
         document = written.getvalue()
         if sniffed(document) != delimiter:
             continue
