@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, Literal
 
-from markdown_it import MarkdownIt, rules_block
+from markdown_it import MarkdownIt, rules_block, rules_inline
 from markdown_it.parser_block import ParserBlock, RuleFuncBlockType
 from markdown_it.parser_inline import ParserInline, RuleFuncInlineType
 from markdown_it.rules_block import StateBlock
@@ -179,6 +179,17 @@ def _address(state: StateInline, silent: bool) -> bool:
     return _push(state, "address", state.pos + len(written), silent)
 
 
+def _link(state: StateInline, silent: bool) -> bool:
+    """As the original; but brackets within a link's text are no links, although every label is known."""
+    start = state.pos
+    if not rules_inline.link(state, silent):
+        return False
+    if silent and state.src[state.pos - 1] != ")":
+        state.pos = start
+        return False
+    return True
+
+
 def _citation(state: StateInline, silent: bool) -> bool:
     if state.src[state.pos] not in "[【" or not (match := _CITATION.match(state.src, state.pos, state.posMax)):
         return False
@@ -318,6 +329,7 @@ class Parser:
         self._md.inline.ruler2.disable("fragments_join")
         inline.disable(["linkify", "autolink"])
         inline.at("text", _text)
+        inline.at("link", _link)
         for before, name, rule in _INLINE:
             inline.before(before, name, rule)
         block.before("reference", "footnote", _footnote, {"alt": ["paragraph", "reference"]})
