@@ -41,7 +41,8 @@ CASES = {
     "<https://www.example.com/a_b_c/> and https://example.com/x_y_z.": "example.com/a_b_c and example.com/x_y_z.",
     "<a@example.com>": "a@example.com",
     "![A *red* van](van.png)": "A red van",
-    "[![Build](b.svg)](x) [![Docs](d.svg)](y)": "Build, Docs",
+    "[![Red van](b.png)](x) ![Blue van](d.png) van": "Red van, Blue van van",
+    "[![Build](b.svg)](x)\n[![Docs](https://shields.io/d)](y)\n\nText": "Text",
     "True.[1] Shown [2, 3] here[^n] 【4†source】. See [1](e.com).\n\n[^n]: Note.\n": "True. Shown here. See.\n\n",
     "[[Page|text]] [[Page]]": "text Page",
     "a<br>b<!-- no --> <b>c</b> <kbd>Ctrl</kbd>+C": "a\nb c Ctrl+C",
@@ -120,6 +121,34 @@ DOCUMENTS = [
 @pytest.mark.parametrize("options", [{}, {"links": "all", "citations": "say", "code_blocks": "say", "code": "spell"}])
 def test_damaged_documents_in_pieces(options: dict[str, str]) -> None:
     check_damage(MarkdownReader, [*CASES, *DOCUMENTS], 100, **options)
+
+
+COMMONMARK = {  # examples of the specification whose text is plain: what is read of them, without white space
+    "\tfoo\tbaz\t\tbim\n": "",
+    "- `one\n- two`\n": "`one.two`.",
+    "***bold* it**": "boldit",
+    "_foo_bar_baz_": "foo_bar_baz",
+    "*foo *bar**": "foobar",
+    "**foo*": "*foo",
+    "foo***bar***baz": "foobarbaz",
+    "\\<br> &#35; &#0;": "<br>#\ufffd",
+    "[link [foo [bar]]](/uri)": "linkfoobar",
+    "[a](<b)c>)": "a",
+    "[foo *bar](baz*)": "foo*bar",
+    "<a/><b2/><33> <__>": "<33><__>",
+    "foo\n---\n*** \n+++": "foo.+++",
+    "#5 bolt\n\n#\n\n####### foo": "#5bolt#######foo",
+    "10) a\n   1. b": "10.a.1.b.",
+    "> - a\n> \n> b\n- c": "a.bc.",
+    "`` foo ` bar ``": "foo`bar",
+    "`a](b`c": "a](bc",
+    "<!-- a -->b\n<?php ?>c": "bc",
+}
+
+
+@pytest.mark.parametrize("document", COMMONMARK)
+def test_examples_of_the_specification(document: str) -> None:
+    assert "".join(read(MarkdownReader, document).split()) == COMMONMARK[document]
 
 
 HARD = [

@@ -207,7 +207,8 @@ class MarkdownReader:
         if line:
             self._read(piece, line)
             self._rest = self._rest[self._writer.reached - piece.start :]
-        self._waits = 0 if line else len(self._rest) + max(len(self._rest) // 4, 1)
+        size = len(self._rest)
+        self._waits = 0 if line else size + max(size // 4 if size < _LEAST else size, 1)
 
     def _read(self, piece: _Piece, end: int) -> None:
         """Reads the blocks of a piece up to a line."""

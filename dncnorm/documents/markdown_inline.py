@@ -13,6 +13,8 @@ from dncnorm.documents.markdown_rules import Parser
 from dncnorm.documents.runs import BLOCK, CITATION, CODE, IMAGE, LINK, PAUSE, TAG, TEXT, Markup, Run
 
 _SCHEME = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:www\.)?|mailto:|tel:", re.IGNORECASE)
+_BADGE = re.compile(r"badge|shields\.io|\.svg\b", re.IGNORECASE)
+"""The sources of linked images that are a project's badges, which nobody reads out."""
 _RAISED = str.maketrans("0123456789+-−n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ")
 _NOTED = re.compile(r"(?:[.,;:!?»”\"]|[^\W\d_]{5,})$")
 """What a raised number follows that is a footnote's, and no power: a stop, or a long word."""
@@ -192,7 +194,7 @@ class InlineReader:
             case "code_inline":
                 yield from self._code(start, end, len(token.markup), content)
             case "image":
-                yield from self._image(token, start, end)
+                yield from self._image(token, start, end, token.level > 0 and role == LINK)
             case "address":
                 yield from self._address(start, written)
             case "wiki":
@@ -212,8 +214,8 @@ class InlineReader:
         yield from code_runs(inner, content[inner:behind], self._markup.code)
         yield Run(behind, end, "", TAG)
 
-    def _image(self, token: Token, start: int, end: int) -> Iterator[Run]:
-        if self._markup.images == "skip":
+    def _image(self, token: Token, start: int, end: int, is_linked: bool) -> Iterator[Run]:
+        if self._markup.images == "skip" or (is_linked and _BADGE.search(str(token.attrs.get("src", "")))):
             yield Run(start, end, "", IMAGE)
             return
         label = start + 2
@@ -236,10 +238,13 @@ class InlineReader:
 def _paused(runs: list[Run]) -> Iterator[Run]:
     """Yields the runs without those that have no characters; white space between images is a pause."""
     runs = [run for run in runs if run.end > run.start or run.text]
+    behind, pauses = "", set()  # from the end: the role of the next text, and white space before an image
+    for place in range(len(runs) - 1, -1, -1):
+        if runs[place].text.strip():
+            behind = runs[place].role
+        elif runs[place].text and behind == IMAGE:
+            pauses.add(place)
+    before = ""
     for place, run in enumerate(runs):
-        if run.text and run.text.isspace() and run.role != IMAGE:
-            before = next((other.role for other in reversed(runs[:place]) if other.text.strip()), "")
-            behind = next((other.role for other in runs[place + 1 :] if other.text.strip()), "")
-            if before == behind == IMAGE:
-                run = run._replace(text=PAUSE)
-        yield run
+        yield run._replace(text=PAUSE) if place in pauses and before == IMAGE != run.role else run
+        before = run.role if run.text.strip() else before

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, Literal
 
-from markdown_it import MarkdownIt, rules_block
+from markdown_it import MarkdownIt, rules_block, rules_inline
 from markdown_it.parser_block import ParserBlock, RuleFuncBlockType
 from markdown_it.parser_inline import ParserInline, RuleFuncInlineType
 from markdown_it.rules_block import StateBlock
@@ -41,6 +41,8 @@ _TEX = re.compile(r"[\\^_=+{}<>|/*-]|^\s*(?:[^\W\d_]|\d+(?:[.,]\d+)?)\s*$")
 """What a formula contains, and a price or an aside in brackets does not."""
 _ADDRESS_BEGINS: Final = r"(?<!\w)(?:(?:https?|ftp)://|www\.)(?=\w)"
 _ADDRESS = re.compile(rf"""{_ADDRESS_BEGINS}[^\s<>\[\]"|`\\]+""", re.IGNORECASE)
+_TEXT_ENDS = re.compile(rf"[\n!$&*<=>\[\\\]_`~【]|{_ADDRESS_BEGINS}", re.IGNORECASE)
+"""Where a rule may begin that is not of text."""
 _TRAILING = re.compile(r"""(?:[?!.,:;*_~'"…»”]|&\w+;)+$""")
 _WIKI = re.compile(r"\[\[(?:[^\[\]|\n]{1,200}\|)?([^\[\]|\n]{1,200})\]\](?!\()")
 _RAISED = re.compile(r"<sup>\s*([-+]?\d{1,4}|[n−]?\d?)\s*</sup>", re.IGNORECASE)
@@ -150,18 +152,14 @@ def _push(state: StateInline, kind: str, end: int, silent: bool) -> bool:
 
 def _text(state: StateInline, silent: bool) -> bool:
     """Text up to what may be markup, or an address."""
-    match = _text_ends(state.md).search(state.src, state.pos, state.posMax)
+    match = _TEXT_ENDS.search(state.src, state.pos, state.posMax)
     end = match.start() if match else state.posMax
     if end == state.pos:
         return False
     if not silent:
-        state.append_pending(state.src[state.pos : end])
+        state.pending += state.src[state.pos : end]
     state.pos = end
     return True
-
-
-def _text_ends(md: MarkdownIt) -> re.Pattern[str]:
-    return re.compile(f"{md.inline.terminator_re.pattern}|{_ADDRESS_BEGINS}", re.IGNORECASE)  # cached by `re`
 
 
 def _address(state: StateInline, silent: bool) -> bool:
@@ -179,6 +177,17 @@ def _address(state: StateInline, silent: bool) -> bool:
     while written.endswith(")") and written.count(")") > written.count("("):
         written = _TRAILING.sub("", written[:-1])
     return _push(state, "address", state.pos + len(written), silent)
+
+
+def _link(state: StateInline, silent: bool) -> bool:
+    """As the original; but brackets within a link's text are no links, although every label is known."""
+    start = state.pos
+    if not rules_inline.link(state, silent):
+        return False
+    if silent and state.src[state.pos - 1] != ")":
+        state.pos = start
+        return False
+    return True
 
 
 def _citation(state: StateInline, silent: bool) -> bool:
@@ -201,7 +210,7 @@ def _index(state: StateInline, silent: bool) -> bool:
 
 def _verbatim(state: StateInline, end: int, silent: bool) -> bool:
     if not silent:
-        state.append_pending(state.src[state.pos : end])
+        state.pending += state.src[state.pos : end]
     state.pos = end
     return True
 
@@ -314,13 +323,13 @@ class Parser:
     def __init__(self, said_citations: bool) -> None:
         self._md = MarkdownIt("commonmark", {"maxNesting": _DEEPEST, "said_citations": said_citations})
         self._md.inline, self._md.block = _InlineParser(), _BlockParser()
-        self._md.inline.add_terminator_char("【")
         self._md.validateLink = lambda url: True  # type: ignore[method-assign]
         self._md.normalizeLink = lambda url: url  # type: ignore[method-assign]
         inline, block = self._md.inline.ruler, self._md.block.ruler
         self._md.inline.ruler2.disable("fragments_join")
         inline.disable(["linkify", "autolink"])
         inline.at("text", _text)
+        inline.at("link", _link)
         for before, name, rule in _INLINE:
             inline.before(before, name, rule)
         block.before("reference", "footnote", _footnote, {"alt": ["paragraph", "reference"]})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from dncnorm.documents.runs import BLOCK, CUE, TAG, TEXT, Markup, Run
@@ -41,9 +42,9 @@ class SubtitlesReader:
     """Reads subtitles in chunks.
 
     >>> reader = SubtitlesReader(Markup())
-    >>> cues = "1\\n00:00:01,000 --> 00:00:02,000\\nIt <i>weighs</i>\\n\\n2\\n00:00:02,000 --> 00:00:04,000\\nfive kilos.\\n"
+    >>> cues = "1\\n00:00:01,000 --> 00:00:02,000\\nIt <i>weighs</i>\\n\\n2\\n00:00:02,000 --> 00:00:04,000\\nfive.\\n"
     >>> "".join(run.text for run in reader.feed(cues) + reader.close())
-    'It weighs five kilos.'
+    'It weighs five.'
     """
 
     def __init__(self, markup: Markup) -> None:
@@ -61,11 +62,9 @@ class SubtitlesReader:
         """Returns the runs of the lines that have ended."""
         self._rest += chunk
         lines = [match[0] for match in _LINE.finditer(self._rest)]
-        if self._rest.endswith("\r") or (lines and not lines[-1].endswith("\n")):
-            whole = lines[:-1]
-        else:
-            whole = lines
-        return [run for place in range(len(whole) - 1) for run in self._line(whole[place], whole[place + 1])]
+        if lines and (self._rest.endswith("\r") or not lines[-1].endswith("\n")):
+            lines.pop()  # it is not whole
+        return [run for line, behind in pairwise(lines) for run in self._line(line, behind)]
 
     def close(self) -> list[Run]:
         """Returns the runs of the rest."""
