@@ -91,8 +91,8 @@ class _Event(NamedTuple):
 class SsmlReader:
     """Reads one SSML document, or several one behind another; they may come in pieces.
 
-    Raises DocumentError for one that is not well-formed, or that defines a document type or an entity; the message names
-    line and column (`document:3:14: mismatched tag`).
+    Raises DocumentError for one that is not well-formed, or that defines a document type or an entity; the message
+    names line and column (`document:3:14: mismatched tag`).
     """
 
     def __init__(self, markup: Markup) -> None:

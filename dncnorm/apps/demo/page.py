@@ -82,7 +82,7 @@ def speak(text: str, language: str, style: str, format: str = TEXT_FORMAT) -> tu
 def picture(spoken: tuple[str, str], token: int | None) -> str:
     """Attention and memory while the network speaks a token, as an image."""
     if token is None:
-        return '<div class="dn-empty">The network was not asked: every word is said as it is written, or it is a document.</div>'
+        return '<div class="dn-empty">Nothing to show: every word is said as written, or it is a document.</div>'
     text, language = spoken
     try:
         explanations = explain(normalizer(language), text, token)
