@@ -35,6 +35,7 @@ READ = {
     "<p>Who<title>x<p>y": "Who\n\ny",
     "<nav><ul><li>Home</ul></nav>a": "a",
     "<h2 id='a'>Name <a href='#a'>#</a></h2>b<h3>c<a class=anchor href='#c'>¶</a></h3>": "Name.\n\nb\n\nc.",
+    "<h2>History<span class='mw-editsection'>[<a href='/w?edit'>edit</a>]</span></h2>": "History.",
     # headings, items, tables
     "<h1>Title</h1><h2>Who?</h2><h3>As follows:</h3>text": "Title.\n\nWho?\n\nAs follows:\n\ntext",
     '<h1>"Stop."</h1>x<h2>(So)</h2>': '"Stop."\n\nx\n\n(So).',
@@ -96,9 +97,9 @@ def test_what_is_read(document: str) -> None:
 @pytest.mark.parametrize(
     ("markup", "document", "expected"),
     [
-        ({"links": "host"}, "<a href='https://www.x.com/a'>the page</a>.", "the page (x.com)."),
-        ({"links": "all"}, "<a href='https://www.x.com/a?b=1'>the page</a>.", "the page (x.com/a?b=1)."),
-        ({"links": "all", "scheme": "say"}, "<a href='https://x.com/a'>it</a>", "it (https://x.com/a)"),
+        ({"links": "host"}, "<a href='https://www.x.com/a'>the page</a>.", "the page, x.com."),
+        ({"links": "all"}, "<a href='https://www.x.com/a?b=1'>the page</a>.", "the page, x.com/a?b=1."),
+        ({"links": "all", "scheme": "say"}, "<a href='https://x.com/a'>it</a>", "it, https://x.com/a"),
         ({"links": "host"}, "<a href='https://x.com/a'>X.com</a> <a href='http://[x'>y</a>", "X.com y"),
         ({"links": "host"}, "<a href='mailto:a@b.c'>mail</a> <a href='https://x.com'><img></a>", "mail"),
         ({"scheme": "say"}, "<a href=x>https://www.x.com</a>", "https://www.x.com"),

@@ -33,8 +33,11 @@ class Voice(NamedTuple):
 class Gap(IntEnum):
     """What lies between two texts; of several gaps the greatest is heard.
 
-    SOFT: a space between two words, nothing beside a space or a mark. SPACE: white space. LINE: a line break; two are
-    INNER: the edge of a block within a cell of a table, heard as soon as more of the cell follows. CELL: between cells.
+    SOFT: a space between two words; nothing beside a space or a mark.
+    SPACE: white space.
+    LINE: a line break; two of them are INNER.
+    INNER: the edge of a block within a cell of a table, heard when more of the cell follows.
+    CELL: a pause, as between cells.
     BLOCK: the edge of a block, heard at once.
     """
 

@@ -155,8 +155,8 @@ class HtmlReader:
             self._add(token._replace(text=self._quotes(parent)[1]), parent.voice)
         elif element is not None and name == "a" and (address := self._address(element)):
             self._end_note()
-            self._flow.gap(1, Gap.SPACE)
-            self._flow.say(len(token.source) - 1, f"({address})", parent.voice._replace(role=LINK))
+            self._flow.gap(1, Gap.CELL)
+            self._flow.say(len(token.source) - 1, address, parent.voice._replace(role=LINK))
         else:
             self._edge(token, is_cell=parent.is_cell, needs_stop=inside.needs_stop)
         if self._note is not None and len(self._open) <= self._note.depth:

@@ -152,7 +152,9 @@ class OpenElements:
 
 
 def is_hidden(attributes: dict[str, str]) -> bool:
-    """Whether an element is not shown. Formulas that are hidden for those who see them are read."""
+    """Whether an element is not shown, or is a wiki's link to its editor. Formulas hidden for the eye are read."""
+    classes = attributes.get("class", "")
     if attributes.get("aria-hidden", "").strip().lower() == "true" or "hidden" in attributes:
         return True
-    return _HIDDEN_STYLE.search(attributes.get("style", "")) is not None and "a11y" not in attributes.get("class", "")
+    is_unseen = _HIDDEN_STYLE.search(attributes.get("style", "")) is not None and "a11y" not in classes
+    return is_unseen or "mw-editsection" in classes
