@@ -30,6 +30,7 @@ CASES = {
     "\ufeff# A": "A.\n\n",
     "| a | b |\n|---|:-:|\n| 1 | 2 \\| 3 |\n| | `x` | more\n\nText": "a, b.\n\n1, 2 | 3.\n\nx, more.\n\nText",
     "> | a | b |\n> |---|---|\n> | > | c |": "a, b.\n\n>, c.\n\n",
+    "": "",
     # within a block
     "**bold** *it* ***both*** __b__ snake_case ~~old~~new": "bold it both b snake_case new",
     "==mark== a == b": "mark a == b",

@@ -35,6 +35,7 @@ CASES = {
     "WEBVTT\n\n00:01.000 --> 00:02.000\nso <00:01.500><c>it is</c>\n\n00:02.000 --> 00:02.010\nso it is\n\n"
     "00:02.010 --> 00:03.000\nso it is\nfive<00:02.500><c> kilos</c>": "so it is five kilos",
     "WEBVTT\n\n00:01.000 --> 00:02.000\n<ruby>漢<rt>kan</rt></ruby>": "漢",
+    "": "",
     "NOTE to all\nplain text": "NOTE to all plain text",
 }
 

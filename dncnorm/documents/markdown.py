@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from markdown_it.token import Token
@@ -346,10 +346,3 @@ class MarkdownReader:
                 said = "".join(run.text for run in runs)
                 self._writer.separator = PAUSE
             self._writer.separator = separator(said, self._markup)
-
-
-def read(document: str, markup: Markup) -> Iterator[Run]:
-    """Yields the runs of a whole document."""
-    reader = MarkdownReader(markup)
-    yield from reader.feed(document)
-    yield from reader.close()

@@ -69,7 +69,7 @@ class SubtitlesReader:
     def close(self) -> list[Run]:
         """Returns the runs of the rest."""
         lines = [match[0] for match in _LINE.finditer(self._rest)]
-        runs = [run for line, behind in zip(lines, [*lines[1:], ""], strict=True) for run in self._line(line, behind)]
+        runs = [run for line, behind in zip(lines, [*lines[1:], ""], strict=False) for run in self._line(line, behind)]
         return [*runs, *self._released("")]
 
     def _line(self, line: str, behind: str) -> Iterator[Run]:
