@@ -147,8 +147,8 @@ def from_to(gender: str) -> Fst:
 
     It is said as from one to the other, both in the genitive.
     """
-    paused = say("от") + cardinal_number(integer(), "g", gender) + read(PAUSE, "до")
     number = union(cardinal_number(integer(), "g", gender), decimal("g"))
+    paused = say("от") + number + read(PAUSE, "до")
     start, until = union(say("от"), cost(NOTHING, UNUSUAL / 2)), union(dash(), silent(PAUSE)) + say("до")
     signed = union(sign() + number + until + optional(sign()), number + until + sign())
     return union(paused, start + signed).optimize()

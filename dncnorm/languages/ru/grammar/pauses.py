@@ -1,6 +1,6 @@
 """Characters to characters: a range whose ends would sound as one number gets another sign for its dash.
 
-`100-80` would be said like 180, `500-1500` like 500,000 and more. Stages of their own, before those that read amounts:
+`100-80` would be said like 180, `500-1500` like 500,000 and more, and who hears `1,5-2,5` cannot tell where one ends. Stages of their own, before those that read amounts:
 in them it would take copies of their states by the zeros that a number ends with.
 """
 
@@ -21,7 +21,8 @@ DASHES = tuple(
 )
 """What stands between the ends of a range."""
 ZEROS = ((1, 1), (2, 2), (3, 5))
-"""How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
+"""How many zeros a number ends with, at least and at most; one whose first group has at most as many digits as the
+least would follow."""
 _PLAIN = (
     digits
     + ascii_letters
@@ -49,14 +50,12 @@ def pauses() -> dict[str, Fst]:
     no_digit = difference(written(*CHARACTERS), union(digit, written(" ")))
     after = union(no_digit, written(" ") + no_digit, END)
     dash = changed(dict.fromkeys(DASHES, PAUSE))
-    found, lone = anything, written("1") + closure(digit, THOUSAND, THOUSAND)
+    group = closure(digit, THOUSAND, THOUSAND)
+    found = anything @ cdrewrite(dash, written(*",.") + closure(digit, 1), "", every)
     for least, most in ZEROS:
         round_number = written(*digits[1:]) + closure(space + written("0"), least, most)
-        joined = closure(digit, 1, least)
-        if least == THOUSAND:
-            joined |= lone  # две тысячи тысяча
-        found = found @ cdrewrite(dash, round_number, joined + after, every)
-    more = closure(space + closure(digit, THOUSAND, THOUSAND), 1) + after  # сто тысяча, двести миллион
+        found = found @ cdrewrite(dash, round_number, closure(digit, 1, least) + closure(group) + after, every)
+    more = closure(space + group, 1) + after  # сто тысяча, двести миллион
     thousands = cdrewrite(dash, accep(START) + closure(digit, 1, THOUSAND), written("1") + more, every)
     millions = cdrewrite(dash, closure(written("0") + space, MILLION, MILLION), "", every)
     return {"pauses": found.optimize(), "thousands": (thousands @ millions).optimize()}
