@@ -9,7 +9,7 @@ silent or as written.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit, is_symbol
 from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, Segment, is_tight, is_unread, touch
@@ -32,6 +32,8 @@ _BEFORE = frozenset("+±<>≤≥≈~=$€£¥") | DASHES | {MINUS}
 """Signs of the number behind them, where they touch nothing else."""
 _BETWEEN = frozenset("+±×÷·⋅*\\^<>≤≥≈~=")
 """Signs between two numbers that they touch, beside the slash; a dash between two may be silent."""
+_COMPARES = frozenset("<>≤≥≈≠=")
+"""Signs between two operands, of which one is a number, that may stand a space from each: `3 < x`."""
 _OPENS = frozenset("([{,;:…") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)
@@ -65,7 +67,8 @@ class UnreadSymbols:
         """Returns what is said of a symbol that no rule has silenced; None for nothing."""
         if row[place].before == _SLASH and _is_between_numbers(row, place):
             return symbol_name(_SLASH, self._language)
-        if _is_sign_of_number(row, place):
+        compares = row[place].before in _COMPARES and _is_between_numbers(row, place, any)
+        if compares or _is_sign_of_number(row, place):
             names = (symbol_name(_SIGN_OF.get(mark, mark), self._language) for mark in row[place].before)
             return " ".join(name for name in names if name and name != SILENCE) or None
         return None if row[place].before.isascii() else self._name(row, place) or self._range_word(row, place)
@@ -112,8 +115,10 @@ def _is_sign_of_number(row: Sequence[Segment], place: int) -> bool:
     )
 
 
-def _is_between_numbers(row: Sequence[Segment], place: int) -> bool:
-    """Whether a mark touches the numbers on both sides, or stands a space from each."""
+def _is_between_numbers(
+    row: Sequence[Segment], place: int, needed: Callable[[Iterable[bool]], bool] = all
+) -> bool:
+    """Whether a mark touches the numbers on both sides, or stands a space from each. needed: how many are numbers."""
     if not 0 < place < len(row) - 1:
         return False
     previous, following = row[place - 1], row[place + 1]
@@ -121,7 +126,7 @@ def _is_between_numbers(row: Sequence[Segment], place: int) -> bool:
         following = row[place + 2]._replace(start=following.start)
     gap = row[place].start - previous.end
     is_even = gap == following.start - row[place].end and gap <= _FURTHEST
-    return is_even and has_digit(previous.before) and has_digit(following.before)
+    return is_even and needed(has_digit(side.before) for side in (previous, following))
 
 
 def _run(row: Sequence[Segment], place: int, step: int) -> str:

@@ -171,11 +171,12 @@ def number_ranges(gender: str) -> BySlot:
 def first(case: str, gender: str) -> Fst:
     """The first number, what stands between the two, and the sign of the second, which may be plus or minus.
 
-    With a capital cross, `59X45X28`, there are two numbers or three.
+    With a capital cross, `59X45X28`, there are two numbers or three; or they are limits, `25 +0,1/-0,2`.
     """
     signs = union(cost(union(read("-", "минус"), read("+", "плюс")), UNUSUAL), cost(silent("+"), 1.25 * UNUSUAL))
-    by = read_any((cross, "на") for cross in "XХ")
+    by = read_any((cross, "на") for cross in "XХxх")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
-    number = optional(number + by) + number
+    number = optional(number + union(by, optional(silent(" ")) + sign())) + number
     either = read_any((f"{gap}{form}{gap}", said) for form, said in EITHER.items() for gap in ("", " "))
-    return (number + union(named_dash() + optional(signs), either, by)).optimize()
+    limits = silent("/", ";", "; ") + sign()
+    return (number + union(named_dash() + optional(signs), either, by, limits)).optimize()

@@ -85,10 +85,10 @@ def transducers() -> dict[str, Fst]:
 
 
 def unbracketed() -> Fst:
-    """Characters to characters: an amount in brackets before its unit without them: `(4 ± 0,5) мм`."""
-    anything, inside = closure(written(*CHARACTERS)), closure(written(*"0123456789 ,.+-±…÷/"), 1)
+    """Characters to characters: what is in brackets before a unit without them: `(4 ± 0,5) мм`, `5 (+0,1/-0,2) мм`."""
+    anything, inside = closure(written(*CHARACTERS)), closure(written(*"0123456789 ,.;+-±…÷/"))
     gap = optional(silent(" ")) + insert(written(" "))
-    return union(anything, silent("(") + inside + silent(")") + gap + anything).optimize()
+    return union(anything, inside + silent("(") + inside + silent(")") + gap + anything).optimize()
 
 
 def _divided() -> Fst:

@@ -10,7 +10,7 @@ from string import ascii_letters, digits
 
 from pynini import accep, cdrewrite, closure, difference, union
 
-from dncnorm.grammars.notation import Fst, changed, written
+from dncnorm.grammars.notation import Fst, any_of, changed, silent, written
 from dncnorm.languages.ru.lexicon.currencies import currencies
 from dncnorm.languages.ru.lexicon.units import units
 
@@ -36,6 +36,8 @@ _SIGNS = (
 )
 CHARACTERS = _PLAIN + "".join(sorted({character for sign in _SIGNS for character in sign}.difference(_PLAIN)))
 """What amounts and their nouns are written with."""
+TWICE = "% °C ° ‰ мм см м км г кг мг л мл мин ч руб. руб ₽ т В А Вт кВт".split()
+"""What may stand behind both ends of a range; said once."""
 THOUSAND, MILLION = 3, 6
 """Their zeros; what follows those of a million may be joined to it, whatever it is."""
 START, END = "[BOS]", "[EOS]"
@@ -51,6 +53,8 @@ def pauses() -> dict[str, Fst]:
     after = union(no_digit, written(" ") + no_digit, END)
     dash = changed(dict.fromkeys(DASHES, PAUSE))
     group = closure(digit, THOUSAND, THOUSAND)
+    amount = closure(written(*(digits + " ,.+-")), 1)
+    alike = any_of(amount + silent(sign, f" {sign}") + dash + amount + written(sign) for sign in TWICE)
     found = anything @ cdrewrite(dash, written(*",.") + closure(digit, 1), "", every)
     for least, most in ZEROS:
         round_number = written(*digits[1:]) + closure(space + written("0"), least, most)
@@ -58,4 +62,4 @@ def pauses() -> dict[str, Fst]:
     more = closure(space + group, 1) + after  # сто тысяча, двести миллион
     thousands = cdrewrite(dash, accep(START) + closure(digit, 1, THOUSAND), written("1") + more, every)
     millions = cdrewrite(dash, closure(written("0") + space, MILLION, MILLION), "", every)
-    return {"pauses": found.optimize(), "thousands": (thousands @ millions).optimize()}
+    return {"pauses": union(found, alike).optimize(), "thousands": (thousands @ millions).optimize()}
