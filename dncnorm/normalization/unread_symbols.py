@@ -34,7 +34,9 @@ _BETWEEN = frozenset("+±×÷·⋅*\\^<>≤≥≈~=")
 """Signs between two numbers that they touch, beside the slash; a dash between two may be silent."""
 _COMPARES = frozenset("<>≤≥≈≠=")
 """Signs between two operands, of which one is a number, that may stand a space from each: `3 < x`."""
-_OPENS = frozenset("([{,;:…") | _BEFORE
+_RELATES = frozenset("∈∉⊂∪∩∠⊥∥∝∀∃√∛∏")
+"""Signs that are no ornament anywhere."""
+_OPENS = frozenset("([{,;:…≠") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)
 """An end of a range: a number with a letter before or behind it; a cell of a table."""
@@ -87,13 +89,14 @@ class UnreadSymbols:
         return self._language.range_word if is_alike and is_in_order else None
 
     def _name(self, row: Sequence[Segment], place: int) -> str | None:
-        """Returns the name of the unread symbol at a place; None if it is not beside a number."""
+        """Returns the name of the unread symbol at a place; None if it is not beside a number, and may be an ornament."""
         segment = row[place]
         if not all(map(is_symbol, segment.before)):
             return None
         if segment.before in _CHARGES and place and touch(row, place - 1):
             return digits_named(segment.before, self._language)
-        if not (_is_behind_number(row, place) or _touches_number(row, place)):
+        is_beside = _is_behind_number(row, place) or _touches_number(row, place)
+        if not (is_beside or _RELATES.issuperset(segment.before)):
             return None
         names = [symbol_name(symbol, self._language) for symbol in segment.before]
         return " ".join(name for name in names if name and name != SILENCE) or None

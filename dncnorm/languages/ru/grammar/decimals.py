@@ -27,6 +27,7 @@ from dncnorm.languages.ru.grammar.counts import (
     joined,
     spaced,
     united,
+    up_to,
 )
 from dncnorm.languages.ru.grammar.marks import (
     HALF,
@@ -121,7 +122,7 @@ def fraction(case: str) -> Fst:
     """Fractions with a whole or without, in one case: a numerator, a bar, and the denominator, which is an ordinal."""
     forms = {name: mark(name[1] + ("f" if name[0] == "1" else PLURAL)) for name in SLOTS[:12]}
     forms[FEW_SLOT] = usual_first(map(mark, (f"g{PLURAL}", f"n{PLURAL}")))
-    bar = joined(agreeing(case, NUMBER), gender_mark("f") + silent("/") + mark("ordinal") + NUMBER, forms)
+    bar = joined(agreeing(case, union(up_to(2), cost(NUMBER, UNUSUAL))), gender_mark("f") + silent("/") + mark("ordinal") + NUMBER, forms)
     vulgar = changed({sign: "{}/{}".format(*parts) for sign, parts in vulgar_fractions().items()}) @ bar
     gap = union(optional(silent(" ")), silent("-"))
     return union(bar, vulgar, whole(case) + say("и") + union(silent(" ") + bar, gap + vulgar)).optimize()
@@ -173,10 +174,10 @@ def first(case: str, gender: str) -> Fst:
 
     With a capital cross, `59X45X28`, there are two numbers or three; or they are limits, `25 +0,1/-0,2`.
     """
-    signs = union(cost(union(read("-", "минус"), read("+", "плюс")), UNUSUAL), cost(silent("+"), 1.25 * UNUSUAL))
+    signs = cost(union(read("-", "минус"), read("+", "плюс")), UNUSUAL)
     by = read_any((cross, "на") for cross in "XХxх")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
-    number = optional(number + union(by, optional(silent(" ")) + sign())) + number
-    either = read_any((f"{gap}{form}{gap}", said) for form, said in EITHER.items() for gap in ("", " "))
+    number = optional(number + union(by, optional(silent(" ")) + read("+", "плюс"))) + number
+    either = optional(silent(" ")) + read_any(EITHER.items()) + optional(silent(" "))
     limits = silent("/", ";", "; ") + sign()
     return (number + union(named_dash() + optional(signs), either, by, limits)).optimize()

@@ -71,7 +71,7 @@ def transducers() -> dict[str, Fst]:
     """measure, no_suffix, unit."""
     anything = closure(written(*CHARACTERS))
     no_ordinal = difference(anything, (anything + written("-м", "-ом")).optimize())
-    padded = silent("0") + DIGIT + optional(written(" ")) + written("мин", "сек") + anything
+    padded = silent("0") + DIGIT + optional(written(" ")) + written("мин", "сек", "см", "мм", "г") + anything
     nouns = [*units(), Noun("m", {name: AGES.get(name, ()) for name in SLOTS})]
     counted = union(counted_nouns(nouns), _coordinates(), _pairs())
     rate = rates(units(has_rates=True))

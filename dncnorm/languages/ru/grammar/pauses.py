@@ -55,7 +55,9 @@ def pauses() -> dict[str, Fst]:
     group = closure(digit, THOUSAND, THOUSAND)
     amount = closure(written(*(digits + " ,.+-")), 1)
     alike = any_of(amount + silent(sign, f" {sign}") + dash + amount + written(sign) for sign in TWICE)
-    found = anything @ cdrewrite(dash, written(*",.") + closure(digit, 1), "", every)
+    mark, number = written(*",."), closure(written(*(digits + " +-")), 1)
+    found = anything @ cdrewrite(dash, mark + closure(digit, 1), "", every)
+    found = found @ cdrewrite(dash, digit, union(number + mark, written(*"+-")) + digit, every)
     for least, most in ZEROS:
         round_number = written(*digits[1:]) + closure(space + written("0"), least, most)
         found = found @ cdrewrite(dash, round_number, closure(digit, 1, least) + closure(group) + after, every)
