@@ -67,7 +67,7 @@ class UnreadSymbols:
 
     def _unread(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns what is said of a symbol that no rule has silenced; None for nothing."""
-        if row[place].before == _SLASH and _is_between_numbers(row, place):
+        if row[place].before == _SLASH and _is_between_numbers(row, place, any):
             return symbol_name(_SLASH, self._language)
         compares = row[place].before in _COMPARES and _is_between_numbers(row, place, any)
         if compares or _is_sign_of_number(row, place):

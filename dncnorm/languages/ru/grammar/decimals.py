@@ -149,10 +149,8 @@ def from_to(gender: str) -> Fst:
     It is said as from one to the other, both in the genitive.
     """
     number = union(cardinal_number(integer(), "g", gender), decimal("g"))
-    paused = say("от") + number + read(PAUSE, "до")
-    start, until = union(say("от"), cost(NOTHING, UNUSUAL / 2)), union(dash(), silent(PAUSE)) + say("до")
-    signed = union(sign() + number + until + optional(sign()), number + until + sign())
-    return union(paused, start + signed).optimize()
+    start = union(say("от"), cost(NOTHING, UNUSUAL / 2)) + optional(sign())
+    return (start + number + read(PAUSE, "до") + optional(sign())).optimize()
 
 
 @cache

@@ -56,7 +56,7 @@ def pauses() -> dict[str, Fst]:
     amount = closure(written(*(digits + " ,.+-")), 1)
     alike = any_of(amount + silent(sign, f" {sign}") + dash + amount + written(sign) for sign in TWICE)
     mark, number = written(*",."), closure(written(*(digits + " +-")), 1)
-    found = anything @ cdrewrite(dash, mark + closure(digit, 1), "", every)
+    found = anything @ cdrewrite(dash, union(mark, accep(START) + written(*"+-")) + closure(digit, 1), "", every)
     found = found @ cdrewrite(dash, digit, union(number + mark, written(*"+-")) + digit, every)
     for least, most in ZEROS:
         round_number = written(*digits[1:]) + closure(space + written("0"), least, most)
