@@ -20,7 +20,7 @@ DASHES = tuple(
     before + dash + after for dash in ("-", "…", "...", "..", "÷") for before in ("", " ") for after in ("", " ")
 )
 """What stands between the ends of a range."""
-ZEROS = ((1, 1), (2, 2), (3, 5))
+ZEROS = ((1, 1), (2, 2), (3, 9))
 """How many zeros a number ends with, at least and at most; one whose first group has at most as many digits as the
 least would follow."""
 _PLAIN = (
@@ -38,8 +38,8 @@ CHARACTERS = _PLAIN + "".join(sorted({character for sign in _SIGNS for character
 """What amounts and their nouns are written with."""
 TWICE = "% °C ° ‰ мм см м км г кг мг л мл мин ч руб. руб ₽ т В А Вт кВт".split()
 """What may stand behind both ends of a range; said once."""
-THOUSAND, MILLION = 3, 6
-"""Their zeros; what follows those of a million may be joined to it, whatever it is."""
+THOUSAND = 3
+"""Its zeros."""
 START, END = "[BOS]", "[EOS]"
 """The ends of a token, to pynini."""
 
@@ -63,5 +63,4 @@ def pauses() -> dict[str, Fst]:
         found = found @ cdrewrite(dash, round_number, closure(digit, 1, least) + closure(group) + after, every)
     more = closure(space + group, 1) + after  # сто тысяча, двести миллион
     thousands = cdrewrite(dash, accep(START) + closure(digit, 1, THOUSAND), written("1") + more, every)
-    millions = cdrewrite(dash, closure(written("0") + space, MILLION, MILLION), "", every)
-    return {"pauses": union(found, alike).optimize(), "thousands": (thousands @ millions).optimize()}
+    return {"pauses": union(found, alike).optimize(), "thousands": thousands.optimize()}
