@@ -32,8 +32,6 @@ _BEFORE = frozenset("+±<>≤≥≈~=$€£¥") | DASHES | {MINUS}
 """Signs of the number behind them, where they touch nothing else."""
 _BETWEEN = frozenset("+±×÷·⋅*\\^<>≤≥≈~=")
 """Signs between two numbers that they touch, beside the slash; a dash between two may be silent."""
-_COMPARES = frozenset("<>≤≥≈≠=")
-"""Signs between two operands, of which one is a number, that may stand a space from each: `3 < x`."""
 _RELATES = frozenset("∈∉⊂∪∩∠⊥∥∝∀∃√∛∏")
 """Signs that are no ornament anywhere."""
 _OPENS = frozenset("([{,;:…≠") | _BEFORE
@@ -69,8 +67,7 @@ class UnreadSymbols:
         """Returns what is said of a symbol that no rule has silenced; None for nothing."""
         if row[place].before == _SLASH and _is_between_numbers(row, place, any):
             return symbol_name(_SLASH, self._language)
-        compares = row[place].before in _COMPARES and _is_between_numbers(row, place, any)
-        if compares or _is_sign_of_number(row, place):
+        if _is_sign_of_number(row, place):
             names = (symbol_name(_SIGN_OF.get(mark, mark), self._language) for mark in row[place].before)
             return " ".join(name for name in names if name and name != SILENCE) or None
         return None if row[place].before.isascii() else self._name(row, place) or self._range_word(row, place)
