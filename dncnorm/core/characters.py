@@ -13,8 +13,8 @@ THIN_SPACES = "\u2009\u202f"
 TOKEN_SPACES = f" \u00a0{THIN_SPACES}"
 """Spaces inside a token: between the digits of a number, or before its unit."""
 KEYBOARD = str.maketrans(
-    f"‐‑‒﹣－{_SPACES}{_WIDE}＄％＋＇∕∶",
-    f"--–--{' ' * len(_SPACES)}{''.join(chr(ord(wide) - 0xFEE0) for wide in _WIDE)}$%+'/:",
+    f"‐‑‒﹣－{_SPACES}{_WIDE}＄％＋＇∕∶⩽≦⩾≧∼∽",
+    f"--–--{' ' * len(_SPACES)}{''.join(chr(ord(wide) - 0xFEE0) for wide in _WIDE)}$%+'/:≤≤≥≥~~",
 )
 """For `str.translate`: hyphens, spaces and wide characters as they are typed. No length is changed.
 

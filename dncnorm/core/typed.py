@@ -38,7 +38,7 @@ _CODE = re.compile(
     r"(?=[\w–-]{0,40}\d)(?:[-–](?:[A-Z][A-Za-z]{0,2}|(?=[A-Za-z]{0,4}\d)[A-Za-z0-9]{1,12})){1,5}(?![–—\w])"
 )
 """Capitals, and digits after a dash. After a number and a space they are its unit: `9 AM–5 PM`."""
-_DEGREES = re.compile(r"(?<=\d)[º˚]")
+_DEGREES = re.compile(r"(?<=\d)[º˚]|(?<=\d\s)º(?=[CСF](?!\w))")
 _RAISED_ZERO = re.compile(
     r"(?<![\w.,^*/])(?!10⁰)(?:\d{1,3}\.\d{1,2}|\d{2,3})⁰(?![⁰¹²³⁴-⁹=])|(?<![\w.,])\d⁰(?=[CFKNSEW](?!\w))|(?<=\d)⁰(?=\d\d?[.′'’])"
 )

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from dncnorm.core.characters import FULL_STOP, MARKUP_SIGNS
+from dncnorm.core.characters import FULL_STOP, KEYBOARD, MARKUP_SIGNS
 from dncnorm.core.invisible import without_invisible
 from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
 from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SPACE, Segment
@@ -115,8 +115,8 @@ def _form(segment: Segment, rendering: Rendering, language: Language) -> str:
 
 
 def _punctuation(mark: str, rendering: Rendering) -> str:
-    """Renders a punctuation mark."""
-    return {"keep": mark, "drop": "", "sil": SILENCE}[rendering.punctuation]
+    """Renders a punctuation mark, as it is typed."""
+    return {"keep": mark.translate(KEYBOARD), "drop": "", "sil": SILENCE}[rendering.punctuation]
 
 
 def _spoken_words(segment: Segment, rendering: Rendering, language: Language) -> str:

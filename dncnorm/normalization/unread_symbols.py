@@ -9,7 +9,7 @@ silent or as written.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from dncnorm.core.characters import DASHES, HYPHENS, MINUS, has_digit, is_symbol
 from dncnorm.core.segments import FALLBACK_SOURCE, OVERRIDE_SOURCE, Segment, is_tight, is_unread, touch
@@ -32,7 +32,9 @@ _BEFORE = frozenset("+±<>≤≥≈~=$€£¥") | DASHES | {MINUS}
 """Signs of the number behind them, where they touch nothing else."""
 _BETWEEN = frozenset("+±×÷·⋅*\\^<>≤≥≈~=")
 """Signs between two numbers that they touch, beside the slash; a dash between two may be silent."""
-_OPENS = frozenset("([{,;:…") | _BEFORE
+_RELATES = frozenset("∈∉⊂∪∩∠⊥∥∝∀∃√∛∏")
+"""Signs that are no ornament anywhere."""
+_OPENS = frozenset("([{,;:…≠") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")
 _CELL = re.compile(r"([A-Z]{1,3})(\d+)()", re.ASCII)
 """An end of a range: a number with a letter before or behind it; a cell of a table."""
@@ -63,7 +65,7 @@ class UnreadSymbols:
 
     def _unread(self, row: Sequence[Segment], place: int) -> str | None:
         """Returns what is said of a symbol that no rule has silenced; None for nothing."""
-        if row[place].before == _SLASH and _is_between_numbers(row, place):
+        if row[place].before == _SLASH and _is_between_numbers(row, place, any):
             return symbol_name(_SLASH, self._language)
         if _is_sign_of_number(row, place):
             names = (symbol_name(_SIGN_OF.get(mark, mark), self._language) for mark in row[place].before)
@@ -84,13 +86,14 @@ class UnreadSymbols:
         return self._language.range_word if is_alike and is_in_order else None
 
     def _name(self, row: Sequence[Segment], place: int) -> str | None:
-        """Returns the name of the unread symbol at a place; None if it is not beside a number."""
+        """Returns the name of the unread symbol at a place; None if it is not beside a number, and may be an ornament."""
         segment = row[place]
         if not all(map(is_symbol, segment.before)):
             return None
         if segment.before in _CHARGES and place and touch(row, place - 1):
             return digits_named(segment.before, self._language)
-        if not (_is_behind_number(row, place) or _touches_number(row, place)):
+        is_beside = _is_behind_number(row, place) or _touches_number(row, place)
+        if not (is_beside or _RELATES.issuperset(segment.before)):
             return None
         names = [symbol_name(symbol, self._language) for symbol in segment.before]
         return " ".join(name for name in names if name and name != SILENCE) or None
@@ -112,8 +115,10 @@ def _is_sign_of_number(row: Sequence[Segment], place: int) -> bool:
     )
 
 
-def _is_between_numbers(row: Sequence[Segment], place: int) -> bool:
-    """Whether a mark touches the numbers on both sides, or stands a space from each."""
+def _is_between_numbers(
+    row: Sequence[Segment], place: int, needed: Callable[[Iterable[bool]], bool] = all
+) -> bool:
+    """Whether a mark touches the numbers on both sides, or stands a space from each. needed: how many are numbers."""
     if not 0 < place < len(row) - 1:
         return False
     previous, following = row[place - 1], row[place + 1]
@@ -121,7 +126,7 @@ def _is_between_numbers(row: Sequence[Segment], place: int) -> bool:
         following = row[place + 2]._replace(start=following.start)
     gap = row[place].start - previous.end
     is_even = gap == following.start - row[place].end and gap <= _FURTHEST
-    return is_even and has_digit(previous.before) and has_digit(following.before)
+    return is_even and needed(has_digit(side.before) for side in (previous, following))
 
 
 def _run(row: Sequence[Segment], place: int, step: int) -> str:

@@ -1,6 +1,6 @@
 """Where a voice pauses inside a range: `13-15 июня` тринадцатого - пятнадцатого июня. The corpus has no word there.
 
-Without the pause a listener hears one number: `6,2-6,4` шесть целых и две десятых шесть целых и четыре десятых.
+Without the pause a listener hears one number. A range of decimals has a word (`grammar.pauses`).
 """
 
 from __future__ import annotations
@@ -13,23 +13,16 @@ from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.core.segments import Segment
 from dncnorm.core.special import SILENCE
 from dncnorm.languages.ru.lexicon.currencies import symbols
-from dncnorm.languages.ru.numbers.readings import (
-    CARDINAL_FORMS,
-    DECIMAL_FORMS,
-    FULL_FORMS,
-    ORDINAL_FORMS,
-    decimal_parts,
-    is_decimal,
-    roman_values,
-)
-from dncnorm.languages.ru.numbers.words import LONGEST_FRACTION, MOST_DIGITS
+from dncnorm.languages.ru.numbers.readings import CARDINAL_FORMS, FULL_FORMS, ORDINAL_FORMS, roman_values
+from dncnorm.languages.ru.numbers.words import MOST_DIGITS
 
-_NUMBER = rf"[1-9]\d{{0,2}}(?:[{TOKEN_SPACES}]\d{{3}})+(?:,\d+)?|\d+[.,]\d+|[1-9]\d*|0|[IVXLC]+"
+_NUMBER = rf"[1-9]\d{{0,2}}(?:[{TOKEN_SPACES}]\d{{3}})+|[1-9]\d*|0|[IVXLC]+"
 _UNIT = rf"[%°{symbols()}]?\s?(?:-?[а-я]{{1,3}}\.?|°?[CС])?"
+_GAP = "[\\s\u200b\u2060]{0,2}"
 _RANGE = re.compile(
     rf"\(?(?:[№{symbols()}−–+-]\s?)?(?P<first>{_NUMBER}){_UNIT}"
-    r"(?P<dash>\s?[-‐‑‒–—−÷…/]\s?|\s?\.{2,3}\s?)"
-    rf"[{symbols()}−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d).*"
+    rf"(?P<dash>{_GAP}(?:[-‐‑‒–—―−÷…/]|\.{{2,3}}){_GAP})"
+    rf"[{symbols()}−–+-]?(?P<second>0[1-9]|{_NUMBER})(?![\d/–—−]|[.,:-]\d)[^=]*"
 )
 _DASHES = frozenset("-–—")
 _DASH, _SLASH = "–", "/"
@@ -42,8 +35,6 @@ _BEFORE = frozenset(("с", "от", "минус", "плюс"))
 """Words before a number."""
 _JOINTS = frozenset(("до", "по", "на", "к", "из", "и", "тире", "дефис", "дробь", "слэш", "слеш"))
 """Words that join two numbers; a range with one of them needs no pause."""
-_HALF = frozenset(("полтора", "полторы", "полутора"))
-"""The other words for 1,5."""
 _MOST_BETWEEN = 3
 
 
@@ -85,10 +76,7 @@ def _spoken_length(written: str, words: Sequence[str]) -> int:
 @lru_cache(maxsize=1024)
 def _ways(written: str) -> frozenset[str]:
     """Returns the number in all its forms."""
-    whole, fraction = decimal_parts(written)
     is_number = written[0].isdigit() or written in roman_values()
-    if not is_number or len(fraction) > LONGEST_FRACTION or len(whole) > MOST_DIGITS:
+    if not is_number or len(written) > MOST_DIGITS:
         return frozenset()
-    chosen = DECIMAL_FORMS if is_decimal(written) else (*CARDINAL_FORMS, *FULL_FORMS, *ORDINAL_FORMS)
-    said = frozenset(form.speak(written) for form in chosen)
-    return said | _HALF if (whole, fraction) == ("1", "5") else said
+    return frozenset(form.speak(written) for form in (*CARDINAL_FORMS, *FULL_FORMS, *ORDINAL_FORMS))

@@ -57,7 +57,7 @@ def transducers() -> dict[str, Fst]:
         "year": union(_year() + union(eras(), born), mark("ordinal") + up_to(4) + before_era + era()),
         "decade": union(decade, round_years) + eras(),
         "year_range": _year_ranges(),
-        "date_range": both_days + of_month,
+        "date_range": union(both_days + of_month, _season()),
     }
 
 
@@ -162,10 +162,19 @@ def _decade_ends(case: str) -> Fst:
     return union(suffix("ds"), silent("-м")) if case == "d" else suffix(f"{case}s")
 
 
+def _padded_month() -> Fst:
+    return read_any((f"{index:02}", thing.forms["1g"][0]) for index, thing in enumerate(_months(), start=1))
+
+
+def _season() -> Fst:
+    """`01.06-31.08`: from the one day to the other."""
+    day, month = digits(2) @ _any_day(), silent(".") + _padded_month()
+    return say("с") + ordinal_number(day, "gn") + month + dash() + say("по") + ordinal_number(day, "nn") + month
+
+
 def _numeric() -> Fst:
     """`01.02.2013`, the year with two digits or without, and `02.2013`."""
-    months = list(enumerate(_months(), start=1))
-    padded = read_any((f"{index:02}", thing.forms["1g"][0]) for index, thing in months)
+    months, padded = list(enumerate(_months(), start=1)), _padded_month()
     number = union(padded, read_any((str(index), thing.forms["1g"][0]) for index, thing in months))
     year, short = (ordinal_number(one, "gm") + say("года") for one in (NON_ZERO + digits(3), digits(2) @ BARE))
     day, two_digits = _day(), digits(2) @ _day()

@@ -27,6 +27,7 @@ from dncnorm.languages.ru.grammar.counts import (
     joined,
     spaced,
     united,
+    up_to,
 )
 from dncnorm.languages.ru.grammar.marks import (
     HALF,
@@ -121,7 +122,7 @@ def fraction(case: str) -> Fst:
     """Fractions with a whole or without, in one case: a numerator, a bar, and the denominator, which is an ordinal."""
     forms = {name: mark(name[1] + ("f" if name[0] == "1" else PLURAL)) for name in SLOTS[:12]}
     forms[FEW_SLOT] = usual_first(map(mark, (f"g{PLURAL}", f"n{PLURAL}")))
-    bar = joined(agreeing(case, NUMBER), gender_mark("f") + silent("/") + mark("ordinal") + NUMBER, forms)
+    bar = joined(agreeing(case, union(up_to(2), cost(NUMBER, UNUSUAL))), gender_mark("f") + silent("/") + mark("ordinal") + NUMBER, forms)
     vulgar = changed({sign: "{}/{}".format(*parts) for sign, parts in vulgar_fractions().items()}) @ bar
     gap = union(optional(silent(" ")), silent("-"))
     return union(bar, vulgar, whole(case) + say("и") + union(silent(" ") + bar, gap + vulgar)).optimize()
@@ -147,11 +148,9 @@ def from_to(gender: str) -> Fst:
 
     It is said as from one to the other, both in the genitive.
     """
-    paused = say("от") + cardinal_number(integer(), "g", gender) + read(PAUSE, "до")
     number = union(cardinal_number(integer(), "g", gender), decimal("g"))
-    start, until = union(say("от"), cost(NOTHING, UNUSUAL / 2)), union(dash(), silent(PAUSE)) + say("до")
-    signed = union(sign() + number + until + optional(sign()), number + until + sign())
-    return union(paused, start + signed).optimize()
+    start = union(say("от"), cost(NOTHING, UNUSUAL / 2)) + optional(sign())
+    return (start + number + read(PAUSE, "до") + optional(sign())).optimize()
 
 
 @cache
@@ -171,11 +170,12 @@ def number_ranges(gender: str) -> BySlot:
 def first(case: str, gender: str) -> Fst:
     """The first number, what stands between the two, and the sign of the second, which may be plus or minus.
 
-    With a capital cross, `59X45X28`, there are two numbers or three.
+    With a capital cross, `59X45X28`, there are two numbers or three; or they are limits, `25 +0,1/-0,2`.
     """
-    signs = union(cost(union(read("-", "минус"), read("+", "плюс")), UNUSUAL), cost(silent("+"), 1.25 * UNUSUAL))
-    by = read_any((cross, "на") for cross in "XХ")
+    signs = cost(union(read("-", "минус"), read("+", "плюс")), UNUSUAL)
+    by = read_any((cross, "на") for cross in "XХxх")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
-    number = optional(number + by) + number
-    either = read_any((f"{gap}{form}{gap}", said) for form, said in EITHER.items() for gap in ("", " "))
-    return (number + union(named_dash() + optional(signs), either, by)).optimize()
+    number = optional(number + union(by, optional(silent(" ")) + read("+", "плюс"))) + number
+    either = optional(silent(" ")) + read_any(EITHER.items()) + optional(silent(" "))
+    limits = silent("/", ";", "; ") + sign()
+    return (number + union(named_dash() + optional(signs), either, by, limits)).optimize()

@@ -14,7 +14,7 @@ from string import ascii_letters
 from pynini import closure, cross, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, rows, silent, written
-from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase
+from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase, scaled
 from dncnorm.languages.ru.grammar.counts import (
     DIGIT,
     NUMBER,
@@ -27,7 +27,7 @@ from dncnorm.languages.ru.grammar.counts import (
     noun_of,
     up_to,
 )
-from dncnorm.languages.ru.grammar.decimals import any_number, decimal, sign
+from dncnorm.languages.ru.grammar.decimals import any_number, decimal, first, sign
 from dncnorm.languages.ru.grammar.marks import (
     CASES,
     COSTS,
@@ -71,12 +71,13 @@ def transducers() -> dict[str, Fst]:
     """measure, no_suffix, unit."""
     anything = closure(written(*CHARACTERS))
     no_ordinal = difference(anything, (anything + written("-м", "-ом")).optimize())
-    padded = silent("0") + DIGIT + optional(written(" ")) + written("мин", "сек") + anything
+    padded = silent("0") + DIGIT + optional(written(" ")) + written("мин", "сек", "см", "мм", "г") + anything
     nouns = [*units(), Noun("m", {name: AGES.get(name, ()) for name in SLOTS})]
     counted = union(counted_nouns(nouns), _coordinates(), _pairs())
     rate = rates(units(has_rates=True))
     per = closure(rate, 0, MOST_RATES)
-    bare = optional(sign()) + by_case(any_number) + rate  # 72/мин
+    numbers = optional(sign()) + by_case(lambda case: optional(first(case, "m")) + any_number(case))
+    bare = union(numbers, scaled()) + rate  # 72/мин, 4–5 млн/мл
     return {
         "no_suffix": unbracketed() @ _divided() @ union(no_ordinal, padded),
         "unit": _alone() + optional(silent(".")),
@@ -85,10 +86,10 @@ def transducers() -> dict[str, Fst]:
 
 
 def unbracketed() -> Fst:
-    """Characters to characters: an amount in brackets before its unit without them: `(4 ± 0,5) мм`."""
-    anything, inside = closure(written(*CHARACTERS)), closure(written(*"0123456789 ,.+-±…÷/"), 1)
+    """Characters to characters: what is in brackets before a unit without them: `(4 ± 0,5) мм`, `5 (+0,1/-0,2) мм`."""
+    anything, inside = closure(written(*CHARACTERS)), closure(written(*"0123456789 ,.;+-±…÷/"))
     gap = optional(silent(" ")) + insert(written(" "))
-    return union(anything, silent("(") + inside + silent(")") + gap + anything).optimize()
+    return union(anything, inside + silent("(") + inside + silent(")") + gap + anything).optimize()
 
 
 def _divided() -> Fst:

@@ -1,6 +1,6 @@
 """Characters to characters: a range whose ends would sound as one number gets another sign for its dash.
 
-`100-80` would be said like 180, `500-1500` like 500,000 and more. Stages of their own, before those that read amounts:
+`100-80` would be said like 180, `500-1500` like 500,000 and more, and who hears `1,5-2,5` cannot tell where one ends. Stages of their own, before those that read amounts:
 in them it would take copies of their states by the zeros that a number ends with.
 """
 
@@ -10,7 +10,7 @@ from string import ascii_letters, digits
 
 from pynini import accep, cdrewrite, closure, difference, union
 
-from dncnorm.grammars.notation import Fst, changed, written
+from dncnorm.grammars.notation import Fst, any_of, changed, silent, written
 from dncnorm.languages.ru.lexicon.currencies import currencies
 from dncnorm.languages.ru.lexicon.units import units
 
@@ -20,8 +20,9 @@ DASHES = tuple(
     before + dash + after for dash in ("-", "…", "...", "..", "÷") for before in ("", " ") for after in ("", " ")
 )
 """What stands between the ends of a range."""
-ZEROS = ((1, 1), (2, 2), (3, 5))
-"""How many zeros a number ends with, at least and at most; one of at most as many digits as the least would follow."""
+ZEROS = ((1, 1), (2, 2), (3, 9))
+"""How many zeros a number ends with, at least and at most; one whose first group has at most as many digits as the
+least would follow."""
 _PLAIN = (
     digits
     + ascii_letters
@@ -35,8 +36,10 @@ _SIGNS = (
 )
 CHARACTERS = _PLAIN + "".join(sorted({character for sign in _SIGNS for character in sign}.difference(_PLAIN)))
 """What amounts and their nouns are written with."""
-THOUSAND, MILLION = 3, 6
-"""Their zeros; what follows those of a million may be joined to it, whatever it is."""
+TWICE = "% °C ° ‰ мм см м км г кг мг л мл мин ч руб. руб ₽ т В А Вт кВт".split()
+"""What may stand behind both ends of a range; said once."""
+THOUSAND = 3
+"""Its zeros."""
 START, END = "[BOS]", "[EOS]"
 """The ends of a token, to pynini."""
 
@@ -49,14 +52,15 @@ def pauses() -> dict[str, Fst]:
     no_digit = difference(written(*CHARACTERS), union(digit, written(" ")))
     after = union(no_digit, written(" ") + no_digit, END)
     dash = changed(dict.fromkeys(DASHES, PAUSE))
-    found, lone = anything, written("1") + closure(digit, THOUSAND, THOUSAND)
+    group = closure(digit, THOUSAND, THOUSAND)
+    amount = closure(written(*(digits + " ,.+-")), 1)
+    alike = any_of(amount + silent(sign, f" {sign}") + dash + amount + written(sign) for sign in TWICE)
+    mark, number = written(*",."), closure(written(*(digits + " +-")), 1)
+    found = anything @ cdrewrite(dash, union(mark, accep(START) + written(*"+-")) + closure(digit, 1), "", every)
+    found = found @ cdrewrite(dash, digit, union(number + mark, written(*"+-")) + digit, every)
     for least, most in ZEROS:
         round_number = written(*digits[1:]) + closure(space + written("0"), least, most)
-        joined = closure(digit, 1, least)
-        if least == THOUSAND:
-            joined |= lone  # две тысячи тысяча
-        found = found @ cdrewrite(dash, round_number, joined + after, every)
-    more = closure(space + closure(digit, THOUSAND, THOUSAND), 1) + after  # сто тысяча, двести миллион
+        found = found @ cdrewrite(dash, round_number, closure(digit, 1, least) + closure(group) + after, every)
+    more = closure(space + group, 1) + after  # сто тысяча, двести миллион
     thousands = cdrewrite(dash, accep(START) + closure(digit, 1, THOUSAND), written("1") + more, every)
-    millions = cdrewrite(dash, closure(written("0") + space, MILLION, MILLION), "", every)
-    return {"pauses": found.optimize(), "thousands": (thousands @ millions).optimize()}
+    return {"pauses": union(found, alike).optimize(), "thousands": thousands.optimize()}

@@ -18,8 +18,8 @@ from dncnorm.languages.ru.lexicon.calendar import names
 
 HOUR, MINUTE, SECOND = (
     noun("час", "час.", "ч", "ч."),
-    noun("минута", "мин", "мин."),
-    noun("секунда", "с", "с.", "сек", "сек."),
+    noun("минута", "мин", "мин.", "'"),
+    noun("секунда", "с", "с.", "сек", "сек.", '"'),
 )
 
 
