@@ -1,18 +1,22 @@
-"""Leaves out the characters of a text that nobody sees, and says where the others were.
+"""Reads a text's characters as they are seen, and says where they stand.
 
-They are marks of a text's direction, joiners and spaces without width, and soft hyphens. Beside a sign, a digit or a
+Marks of a text's direction, joiners and spaces without width, and soft hyphens are left out: beside a sign, a digit or a
 unit they would part what is written together. The joiners of emoji and of letters (U+200C, U+200D) change what is seen,
-and stay.
+and stay. A character reference of HTML, `&nbsp;` or `&#8211;`, is the character that it names.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import accumulate
+from html import unescape
 from typing import NamedTuple
 
-_INVISIBLE = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+")
+_LONGEST_NAME = 32
+_INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"
+_OTHERWISE = re.compile(rf"[{_INVISIBLE}]+|&(?:#\d{{2,7}}|#[xX][0-9a-fA-F]{{2,6}}|[A-Za-z][A-Za-z0-9]{{1,31}});")
+_MARKS = re.compile(rf"[{_INVISIBLE}]+")
+_UNFINISHED = re.compile(rf"&[#A-Za-z0-9]{{0,{_LONGEST_NAME}}}\Z")
 
 
 class Visible(NamedTuple):
@@ -27,20 +31,40 @@ class Visible(NamedTuple):
 
 def without_invisible(text: str) -> str:
     """Returns the characters that are seen."""
-    return text if text.isascii() else _INVISIBLE.sub("", text)
+    return text if _is_plain(text) else _OTHERWISE.sub(_seen, text)
 
 
 def visible(text: str) -> Visible | None:
     """Returns the visible characters, and where they are; None if all are."""
-    if text.isascii() or not _INVISIBLE.search(text):
+    if _is_plain(text) or not _OTHERWISE.search(text):
         return None
-    kept = [place for place, mark in enumerate(text) if not _INVISIBLE.match(mark)]
-    return Visible("".join(map(text.__getitem__, kept)), [0, *(place + 1 for place in kept)])
+    pieces: list[str] = []
+    starts, reached = [0], 0
+    for found in _OTHERWISE.finditer(text):
+        seen = _seen(found)
+        starts += range(reached + 1, found.start() + 1)
+        starts += [found.end()] * len(seen) if seen != found[0] else range(found.start() + 1, found.end() + 1)
+        pieces += [text[reached : found.start()], seen]
+        reached = found.end()
+    starts += range(reached + 1, len(text) + 1)
+    return Visible("".join([*pieces, text[reached:]]), starts)
 
 
 def length_of(text: str, count: int) -> int:
     """Returns the length of the shortest beginning of a text that has so many visible characters."""
-    if text.isascii() or not _INVISIBLE.search(text):
-        return count
-    seen = accumulate(not _INVISIBLE.match(mark) for mark in text)
-    return next((place for place, found in enumerate(seen, start=1) if found == count), 0) if count else 0
+    found = visible(text)
+    return found.starts[count] if found else count
+
+
+def unfinished(text: str) -> int:
+    """Returns where a reference begins that the end of the text leaves open; the text's length if there is none."""
+    found = _UNFINISHED.search(text, max(0, len(text) - _LONGEST_NAME - 1))
+    return found.start() if found else len(text)
+
+
+def _is_plain(text: str) -> bool:
+    return "&" not in text and text.isascii()
+
+
+def _seen(found: re.Match[str]) -> str:
+    return _MARKS.sub("", unescape(found[0])) if found[0][0] == "&" else ""

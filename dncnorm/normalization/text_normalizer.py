@@ -344,16 +344,21 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             document = Document(passage.text, sentences, visible=visible(passage.text))
             if not reading or OBJECT not in passage.text:
                 return _complete(document, recalled(document.seen, sentences))
-            sentences = [self._as_asked(tokens, passage.start, reading) for tokens in sentences]
+            sentences = [self._as_asked(tokens, passage.start, document, reading) for tokens in sentences]
             return _complete(document, list(chain.from_iterable(answer(document.seen, sentences))))
 
         return stream_segments(texts, self.language, speak, start)
 
-    def _as_asked(self, tokens: Sequence[Token], start: int, reading: DocumentText) -> list[Token]:
+    def _as_asked(
+        self, tokens: Sequence[Token], start: int, document: Document, reading: DocumentText
+    ) -> list[Token]:
         """Returns the tokens with those that stand for what a document asks for."""
         found: list[Token] = []
         for token in tokens:
-            asked = reading.asked(start + (token.start or 0)) if token.before == OBJECT else None
+            place = token.start or 0
+            if document.visible:
+                place = document.visible.starts[place + 1] - 1
+            asked = reading.asked(start + place) if token.before == OBJECT else None
             if asked:
                 written, spoken, classes = resolved(*asked, self.language)
                 token = AskedToken(written, spoken, start=token.start, end=token.end, classes=classes)

@@ -36,7 +36,7 @@ _SIGNS = (
 )
 CHARACTERS = _PLAIN + "".join(sorted({character for sign in _SIGNS for character in sign}.difference(_PLAIN)))
 """What amounts and their nouns are written with."""
-TWICE = "% °C ° ‰ мм см м км г кг мг л мл мин ч руб. руб ₽ т В А Вт кВт".split()
+TWICE = ["%", "°C", "°", "‰", "мм", "см", "м", "км", "г", "кг", "мг", "л", "мл", "мин", "ч", "руб.", "руб", "₽", "т", "В", "А", "Вт", "кВт"]
 """What may stand behind both ends of a range; said once."""
 THOUSAND = 3
 """Its zeros."""
