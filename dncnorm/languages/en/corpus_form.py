@@ -13,7 +13,7 @@ _SYMBOL = any_symbol()
 _EURO = f"(?:{re.escape(signs_of('EUR')[0])}|EUR)"
 _FOREIGN_NUMBER = re.compile(
     rf"(?P<front>[-+]?(?:(?:[A-Z]{{1,2}}{_SYMBOL} ?|{_SYMBOL})|[A-Z]{{3}} ?)?)"
-    r"(?P<number>(?:\d{1,3}(?:\.\d{3}){1,3},\d\d?|\d{1,3},\d\d?|[1-9]\d?(?:\.\d{3}){2})(?!\d|[.,]\d)"
+    r"(?P<number>(?:\d{1,3}(?:\.\d{3}){1,3},\d\d?|\d{1,3},\d\d?|[1-9]\d{0,2}(?:\.\d{3}){2})(?!\d|[.,]\d)"
     rf"|\d{{1,3}}(?:[{TOKEN_SPACES}]\d{{3}}){{1,4}},\d\d?(?!\d))"
 )
 _EURO_THOUSANDS = re.compile(
@@ -55,7 +55,7 @@ _EXPONENTS = frozenset("123¹²³")
 _YEAR = "y"
 _MIDDLE_DOT = re.compile(r"(?<=\d)·(?=\d)(?!10[\^⁰¹²³⁴-⁹⁺⁻-])")
 """The point of British journals; not the sign before a power of ten."""
-_MARKS = PLAIN_MARKS | str.maketrans("⩾≧⩽≦˚", "≥≥≤≤°")
+_MARKS = PLAIN_MARKS | str.maketrans("⩾≧⩽≦˚∼", "≥≥≤≤°~")
 """Signs that are drawn in two ways, as one of them."""
 _CURRENCIES = symbols()
 """Signs of sums that bankers write in `mm`, a thousand thousands."""

@@ -17,7 +17,7 @@ from dncnorm.values.written.numbers import MINUS
 
 _EITHER = re.compile(r"([-−]?\d[\d., ]*?) ?(?:±|\+/[-−–]) ?(\d.*)")
 _COLON = re.compile(r"(\d[\d.,]*) ?: ?(\d[\d.,]*)")
-_SLASH = re.compile(r"([^\w\s]?\d{1,6}) ?/ ?(\d{1,6})(\D*)")
+_SLASH = re.compile(r"([^\w\s]?\d{1,6}(?:\.\d{1,2})?) ?/ ?(\d{1,6})(\D*)")
 _BY = re.compile(r" ?[xх×*] ?", re.IGNORECASE)
 _BY_PART = re.compile(r"\d[\d., ]*")
 _FRONT = re.compile(r"[^\s\d.,+\-−–—]+ ?(?=[-−–]?\d)")

@@ -143,11 +143,10 @@ def _parts(words: Words, start: int) -> list[tuple[int, int, int]]:
     found = []
     for top, end in tops:
         following = word_at(words, end)
-        over = 1 if following == "over" else 2 * (" ".join(words[end : end + 2]) == "out of")
         if following in _DENOMINATORS:
             found.append((top, _DENOMINATORS[following], end + 1))
-        elif over:
-            found += [(top, low, stop) for low, stop in cardinals(words, end + over)]
+        elif following == "over":
+            found += [(top, low, stop) for low, stop in cardinals(words, end + 1)]
         elif (low_end := ordinal(words, end)) is not None:
             found.append((top, *low_end))
     return found

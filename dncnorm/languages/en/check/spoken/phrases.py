@@ -19,7 +19,7 @@ from dncnorm.values.spoken.ranges import BY, RATIO, SLASH, SPAN, Phrase, Ranges,
 from dncnorm.values.tables import rows
 
 _JOINTS = {
-    "to": (SPAN, RATIO, SLASH), "through": (SPAN,), "for": (SPAN, SLASH), "or": (SPAN, SLASH), "by": (BY,), "": (SLASH,)
+    "to": (SPAN, RATIO, SLASH), "through": (SPAN,), "for": (SPAN, SLASH), "or": (SPAN, SLASH), "by": (BY,), "over": (SLASH,), "": (SLASH,)
 }  # fmt: skip
 """Between two numbers; wickets fall for runs, and six or seven come."""
 _EQUATIONS = Equations(amounts, rows(TABLES / "operators.tsv", 2))
@@ -35,7 +35,7 @@ def parses(spoken: str) -> frozenset[Value]:
     found = {Value(TEXT, plain)}
     if any(character.isnumeric() for character in plain):
         return frozenset(found)
-    words = tuple(plain.replace("-", " ").replace(",", " ").split())  # a comma after a number word says nothing
+    words = tuple(plain.replace("-", " ").replace(",", " ").replace("out of", "over").replace("to plus ", "to ").split())  # a comma after a number word says nothing
     found.update(Value(CHARACTERS, characters) for characters in spelt([*words]))
     if 0 < len(words) <= _MOST_WORDS:
         found.update(single(words), ranges(words, _RANGES), equations(words, _EQUATIONS))
