@@ -112,9 +112,9 @@ def sign_folder(folder: Path) -> None:
 def check_languages(folder: Path, bundle: Bundle, language: str) -> None:
     """Raises ValueError naming a part of another language than the network's."""
     named = {
-        GRAMMAR_FOLDER: bundle.grammar and bundle.grammar.language,
-        RANKER_FOLDER: bundle.ranker and bundle.ranker.config.language,
-        DECISIONS_FILE: bundle.decisions and bundle.decisions.language,
+        GRAMMAR_FOLDER: bundle.grammar.language if bundle.grammar else None,
+        RANKER_FOLDER: bundle.ranker.config.language if bundle.ranker else None,
+        DECISIONS_FILE: bundle.decisions.language if bundle.decisions else None,
     }
     for part, found in named.items():
         if found is not None and found != language:

@@ -1,8 +1,8 @@
 """Reads a text's characters as they are seen, and says where they stand.
 
-Marks of a text's direction, joiners and spaces without width, and soft hyphens are left out: beside a sign, a digit or a
-unit they would part what is written together. The joiners of emoji and of letters (U+200C, U+200D) change what is seen,
-and stay. A character reference of HTML, `&nbsp;` or `&#8211;`, is the character that it names.
+Marks of a text's direction, joiners and spaces without width, and soft hyphens are left out: beside a sign, a digit or
+a unit they would part what is written together. The joiners of emoji and of letters (U+200C, U+200D) change what is
+seen, and stay. A character reference of HTML, `&nbsp;` or `&#8211;`, is the character that it names.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from dncnorm.documents.reading import Reader
 from dncnorm.documents.runs import Markup
 
 READERS = {
+    "text": ("plain", "PlainReader"),
     "markdown": ("markdown", "MarkdownReader"),
     "html": ("html", "HtmlReader"),
     "ssml": ("ssml", "SsmlReader"),
@@ -20,7 +21,7 @@ READERS = {
 
 
 def reader_of(format: str, markup: Markup) -> Reader:
-    """Returns a reader of one document of a format of `dncnorm.options.FORMATS` other than plain text."""
+    """Returns a reader of one document of a format of `dncnorm.options.FORMATS`."""
     module, name = READERS[format]
     reader: Callable[[Markup], Reader] = getattr(import_module(f"dncnorm.documents.{module}"), name)
     return reader(markup)

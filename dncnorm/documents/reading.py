@@ -10,13 +10,15 @@ from typing import NamedTuple, Protocol
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment
 from dncnorm.core.special import SILENCE
-from dncnorm.documents.runs import BLOCK, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
+from dncnorm.documents.emoji import Emoji
+from dncnorm.documents.runs import BLOCK, EMOJI, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
 from dncnorm.segmentation import REACH
 
 OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
 PAUSES = (BLOCK, STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
+_IN_WORD = re.compile(r"[^\W\d_](?=[^\W\d_])")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
 """Markup that goes into SSML: what `say-as` asks for is said."""
 KEPT = 65_536
@@ -62,7 +64,7 @@ class Tag(NamedTuple):
 class DocumentText:
     """The text of one document, made of its runs, and the way back from the text to the document.
 
-        text = DocumentText(reader)
+        text = DocumentText(reader, emoji)
         for segment in normalized(text.pieces(chunks)):
             yield from text.place(segment)
         yield from text.rest()
@@ -70,12 +72,13 @@ class DocumentText:
     It holds what lies between what was read and what was placed.
     """
 
-    def __init__(self, reader: Reader, *, keeps_tags: bool = False) -> None:
-        """keeps_tags: whether `tags` takes the document's markup, in order.
+    def __init__(self, reader: Reader, emoji: Emoji, *, keeps_tags: bool = False) -> None:
+        """emoji: says those of the text. keeps_tags: whether `tags` takes the document's markup, in order.
 
         languages: where the text begins and ends that the document says is of a language, and its tag.
         """
-        self._reader, self._keeps_tags = reader, keeps_tags
+        self._reader, self._emoji, self._keeps_tags = reader, emoji, keeps_tags
+        self._tail: Run | None = None
         self.tags: deque[Tag] = deque()
         self.languages: list[tuple[int, int, str]] = []
         self._runs: deque[_Known] = deque()
@@ -100,7 +103,7 @@ class DocumentText:
 
     def _taken(self, runs: Iterable[Run], *, is_last: bool = False) -> str:
         text: list[str] = []
-        for run in runs:
+        for run in self._named(runs, is_last=is_last):
             if self._open and run.asked is not self._open[0].asked:
                 text.append(self._object())
             if run.asked is not None:
@@ -113,6 +116,44 @@ class DocumentText:
             for run, _, is_own in self._held:
                 self._mapped(run, "", is_own)
         return "".join(text)
+
+    def _named(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
+        """Yields the runs with the names of emoji as runs of their own, however the document was cut."""
+        for run in self._cut_in_words(runs, is_last=is_last):
+            if run.asked is not None or run.text.isascii():
+                yield run
+                continue
+            if not self._is_own(run):
+                yield run._replace(text=self._emoji.read(run.text))
+                continue
+            reached = 0
+            for start, end, name in self._emoji.runs(run.text):
+                yield from _part(run, reached, start)
+                yield run._replace(start=run.start + start, end=run.start + end, text=name, role=EMOJI)
+                reached = end
+            yield from _part(run, reached, len(run.text))
+
+    def _cut_in_words(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
+        """Yields runs whose text is the document's own cut within a word, where no emoji is; the rest waits."""
+        for run in runs:
+            held, self._tail = self._tail, None
+            is_text = run.asked is None and bool(run.text) and self._is_own(run)
+            if held and is_text and held[3:] == run[3:]:
+                run = held._replace(end=run.end, text=held.text + run.text)
+            elif held:
+                yield held
+            if not is_text:
+                yield run
+                continue
+            end = max((found.end() for found in _IN_WORD.finditer(run.text)), default=0)
+            yield from _part(run, 0, end)
+            self._tail = next(_part(run, end, len(run.text)), None)
+        if is_last and self._tail:
+            yield self._tail
+
+    def _is_own(self, run: Run) -> bool:
+        """Whether a run's text is the document's own, character by character."""
+        return self._source[run.start - self._origin : run.end - self._origin] == run.text
 
     def _object(self) -> str:
         """Takes the stretch that was asked for as one character of the text."""
@@ -127,7 +168,7 @@ class DocumentText:
 
     def _known(self, run: Run, text: str) -> str:
         """Takes a run; an empty line between blocks stands for all of their markup, and only between texts."""
-        is_own = self._source[run.start - self._origin : run.end - self._origin] == text
+        is_own = self._is_own(run._replace(text=text))
         is_white = not text or text.isspace()
         if is_white and (self._held or (text and not is_own)):
             self._held.append((run, text, is_own))
@@ -220,6 +261,12 @@ class DocumentText:
             yield Segment(start, self._reached, written, "", SELF_SOURCE, None, None, 1.0, SPACE)
         if self._reached - self._origin > KEPT:
             self._source, self._origin = self._source[self._reached - self._origin :], self._reached
+
+
+def _part(run: Run, start: int, end: int) -> Iterator[Run]:
+    """Yields a part of a run whose text is the document's own, unless it is empty."""
+    if start < end:
+        yield run._replace(start=run.start + start, end=run.start + end, text=run.text[start:end])
 
 
 def _offset(runs: Sequence[_Known], place: int, *, is_end: bool = False) -> int:

@@ -69,9 +69,14 @@ class Request:
             raise ValueError(f"output: {self.output!r}, but format is {self.format!r}; it must be the same")
 
     @property
+    def is_document(self) -> bool:
+        """Whether the text is read as a document: of another format than text, or by options of markup."""
+        return self.format != TEXT_FORMAT or self.markup != Markup()
+
+    @property
     def asks(self) -> bool:
         """Whether readings of some tokens are asked for."""
-        return self.format != TEXT_FORMAT or self.control.asks
+        return self.is_document or self.control.asks
 
     def changed(self, **options: Any) -> Request:
         """Returns the request with some of OPTIONS replaced; those that are None are unchanged.

@@ -29,6 +29,7 @@ from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import AskedToken, Token
 from dncnorm.core.results import Result, SegmentDict
 from dncnorm.core.segments import Segment
+from dncnorm.documents.emoji import Emoji
 from dncnorm.documents.formats import reader_of
 from dncnorm.documents.reading import OBJECT, DocumentText
 from dncnorm.documents.say_as import resolved
@@ -319,9 +320,10 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
 
     def _reading(self, request: Request) -> DocumentText | None:
         """Returns what reads a document of the request's format; None for plain text."""
-        if request.format == TEXT_FORMAT:
+        if not request.is_document:
             return None
-        return DocumentText(reader_of(request.format, request.markup), keeps_tags=request.output != TEXT_FORMAT)
+        reader, emoji = reader_of(request.format, request.markup), Emoji(self.language.code, request.markup.emoji)
+        return DocumentText(reader, emoji, keeps_tags=request.output != TEXT_FORMAT)
 
     def _rendered(self, segments: Iterable[Segment], request: Request, reading: DocumentText | None) -> Iterator[str]:
         """Yields the spoken text of segments, with a document's markup before each word if the request asks for it."""
@@ -349,9 +351,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
 
         return stream_segments(texts, self.language, speak, start)
 
-    def _as_asked(
-        self, tokens: Sequence[Token], start: int, document: Document, reading: DocumentText
-    ) -> list[Token]:
+    def _as_asked(self, tokens: Sequence[Token], start: int, document: Document, reading: DocumentText) -> list[Token]:
         """Returns the tokens with those that stand for what a document asks for."""
         found: list[Token] = []
         for token in tokens:
@@ -373,7 +373,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, request: Request) -> Iterator[Result]:
         for chunk in chunks(inputs):
-            if not pretokenized and request.format != TEXT_FORMAT:
+            if not pretokenized and request.is_document:
                 yield from (self._long_result(document_text(item, place, False), request) for place, item in chunk)
             elif not pretokenized and is_long(chunk[0].item):
                 yield self._long_result(chunk[0].item, request)

@@ -86,7 +86,7 @@ class UnreadSymbols:
         return self._language.range_word if is_alike and is_in_order else None
 
     def _name(self, row: Sequence[Segment], place: int) -> str | None:
-        """Returns the name of the unread symbol at a place; None if it is not beside a number, and may be an ornament."""
+        """Returns the name of the unread symbol at a place; None if it is beside no number, and may be an ornament."""
         segment = row[place]
         if not all(map(is_symbol, segment.before)):
             return None
@@ -115,9 +115,7 @@ def _is_sign_of_number(row: Sequence[Segment], place: int) -> bool:
     )
 
 
-def _is_between_numbers(
-    row: Sequence[Segment], place: int, needed: Callable[[Iterable[bool]], bool] = all
-) -> bool:
+def _is_between_numbers(row: Sequence[Segment], place: int, needed: Callable[[Iterable[bool]], bool] = all) -> bool:
     """Whether a mark touches the numbers on both sides, or stands a space from each. needed: how many are numbers."""
     if not 0 < place < len(row) - 1:
         return False

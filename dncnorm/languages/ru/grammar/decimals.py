@@ -122,7 +122,8 @@ def fraction(case: str) -> Fst:
     """Fractions with a whole or without, in one case: a numerator, a bar, and the denominator, which is an ordinal."""
     forms = {name: mark(name[1] + ("f" if name[0] == "1" else PLURAL)) for name in SLOTS[:12]}
     forms[FEW_SLOT] = usual_first(map(mark, (f"g{PLURAL}", f"n{PLURAL}")))
-    bar = joined(agreeing(case, union(up_to(2), cost(NUMBER, UNUSUAL))), gender_mark("f") + silent("/") + mark("ordinal") + NUMBER, forms)
+    numerator = agreeing(case, union(up_to(2), cost(NUMBER, UNUSUAL)))
+    bar = joined(numerator, gender_mark("f") + silent("/") + mark("ordinal") + NUMBER, forms)
     vulgar = changed({sign: "{}/{}".format(*parts) for sign, parts in vulgar_fractions().items()}) @ bar
     gap = union(optional(silent(" ")), silent("-"))
     return union(bar, vulgar, whole(case) + say("и") + union(silent(" ") + bar, gap + vulgar)).optimize()

@@ -1,7 +1,8 @@
 """Characters to characters: a range whose ends would sound as one number gets another sign for its dash.
 
-`100-80` would be said like 180, `500-1500` like 500,000 and more, and who hears `1,5-2,5` cannot tell where one ends. Stages of their own, before those that read amounts:
-in them it would take copies of their states by the zeros that a number ends with.
+`100-80` would be said like 180, `500-1500` like 500,000 and more, and who hears `1,5-2,5` cannot tell where one ends.
+Stages of their own, before those that read amounts: in them it would take copies of their states by the zeros that a
+number ends with.
 """
 
 from __future__ import annotations
@@ -36,7 +37,33 @@ _SIGNS = (
 )
 CHARACTERS = _PLAIN + "".join(sorted({character for sign in _SIGNS for character in sign}.difference(_PLAIN)))
 """What amounts and their nouns are written with."""
-TWICE = ["%", "°C", "°", "‰", "мм", "см", "м", "км", "г", "кг", "мг", "л", "мл", "мин", "ч", "руб.", "руб", "₽", "т", "В", "А", "Вт", "кВт"]
+TWICE = tuple(
+    [
+        "%",
+        "°C",
+        "°",
+        "‰",
+        "мм",
+        "см",
+        "м",
+        "км",
+        "г",
+        "кг",
+        "мг",
+        "л",
+        "мл",
+        "мин",
+        "ч",
+        "руб.",
+        "руб",
+        "₽",
+        "т",
+        "В",
+        "А",
+        "Вт",
+        "кВт",
+    ]
+)
 """What may stand behind both ends of a range; said once."""
 THOUSAND = 3
 """Its zeros."""

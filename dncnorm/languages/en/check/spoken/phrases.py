@@ -26,6 +26,9 @@ _EQUATIONS = Equations(amounts, rows(TABLES / "operators.tsv", 2))
 _MOST_WORDS = 160
 """Twenty-two groups of `nine hundred and ninety nine` and their scales fit; a longer phrase is characters or text."""
 
+_OTHERWISE = (("-", " "), (",", " "), ("out of", "over"), ("to plus ", "to "))
+"""What says nothing, or the same as another word: a comma after a number word, the plus of a range's second end."""
+
 
 def parses(spoken: str) -> frozenset[Value]:
     """Every reading of the whole phrase."""
@@ -35,7 +38,9 @@ def parses(spoken: str) -> frozenset[Value]:
     found = {Value(TEXT, plain)}
     if any(character.isnumeric() for character in plain):
         return frozenset(found)
-    words = tuple(plain.replace("-", " ").replace(",", " ").replace("out of", "over").replace("to plus ", "to ").split())  # a comma after a number word says nothing
+    for other, word in _OTHERWISE:
+        plain = plain.replace(other, word)
+    words = tuple(plain.split())
     found.update(Value(CHARACTERS, characters) for characters in spelt([*words]))
     if 0 < len(words) <= _MOST_WORDS:
         found.update(single(words), ranges(words, _RANGES), equations(words, _EQUATIONS))
