@@ -37,33 +37,8 @@ _SIGNS = (
 )
 CHARACTERS = _PLAIN + "".join(sorted({character for sign in _SIGNS for character in sign}.difference(_PLAIN)))
 """What amounts and their nouns are written with."""
-TWICE = tuple(
-    [
-        "%",
-        "°C",
-        "°",
-        "‰",
-        "мм",
-        "см",
-        "м",
-        "км",
-        "г",
-        "кг",
-        "мг",
-        "л",
-        "мл",
-        "мин",
-        "ч",
-        "руб.",
-        "руб",
-        "₽",
-        "т",
-        "В",
-        "А",
-        "Вт",
-        "кВт",
-    ]
-)
+_TWICE = "% °C ° ‰ мм см м км г кг мг л мл мин ч руб. руб ₽ т В А Вт кВт"
+TWICE = tuple(_TWICE.split(" "))
 """What may stand behind both ends of a range; said once."""
 THOUSAND = 3
 """Its zeros."""
