@@ -51,7 +51,7 @@ READ = {
     "<a href='https://x.com/'>https://www.x.com/a</a>, <a href=x>www.y.org</a>": "x.com/a, y.org",
     "A<img src=x alt='a  cat'>B <img alt=dog>. <img src=y> <img alt=''>": "A a cat B dog.",
     # quotes, code, notes
-    "<q>So <q>he</q> said</q> <q lang=ru>да</q> <i lang=ru><q>нет</q></i>": "“So ‘he’ said” “да” «нет»",
+    "<q>So <q>he</q> said</q> <q lang=ru>да</q> <i lang=ru><q>нет</q></i>": "“So ‘he’ said” “да” “нет”",
     "Use <code>x_1</code> or <kbd>Ctrl</kbd>+<kbd>C</kbd>.<pre><code>a\n  b</code></pre>End": (
         "Use x_1 or Ctrl+C.\n\nEnd"
     ),

@@ -19,6 +19,7 @@ from blocks import blocks_of, check_output, first_command
 from reproduction import ph18
 
 from dncnorm import TextNormalizer
+from dncnorm.normalization import order
 from dncnorm.normalization.embedded import EMBEDDED
 
 ROOT = Path(__file__).parents[1]
@@ -56,7 +57,7 @@ def test_the_numbers_are_those_of_the_report_and_of_the_paper(report: dict[str, 
 
 
 def test_the_order_of_authority_is_the_one_in_the_code(normalize: TextNormalizer) -> None:
-    flow = README.partition("## How it works")[2].partition("This is the complete order")[0]
+    flow = (order.__doc__ or "").partition("Every segment records")[0]
     names = re.findall(r"\b[A-Z][a-z]+(?:[A-Z][a-z]+)+|\b(?:Fallback|Alignment|Wording)\b", flow)
     ordered = (*normalize.normalizer.deciders, *normalize.normalizer.sentence_steps)
     assert names == ["ChosenReadings", *(type(item).__name__ for item in ordered)]

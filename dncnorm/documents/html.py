@@ -163,8 +163,6 @@ class HtmlReader:
             self._note.is_ended = True
 
     def _quotes(self, parent: Element) -> str:
-        if parent.voice.language == "ru":
-            return "«»"
         return "‘’" if parent.is_quoted else "“”"
 
     def _address(self, link: Element) -> str:

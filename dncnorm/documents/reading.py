@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple, Protocol
 
+from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment
 from dncnorm.core.special import SILENCE
 from dncnorm.documents.emoji import Emoji
@@ -16,7 +17,7 @@ from dncnorm.segmentation import REACH
 
 OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
-PAUSES = (BLOCK, STOP, PAUSE)
+PAUSES = (BLOCK, FULL_STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
 _IN_WORD = re.compile(r"[^\W\d_](?=[^\W\d_])")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
@@ -169,6 +170,8 @@ class DocumentText:
     def _known(self, run: Run, text: str) -> str:
         """Takes a run; an empty line between blocks stands for all of their markup, and only between texts."""
         is_own = self._is_own(run._replace(text=text))
+        if not is_own and text == STOP:  # the line between blocks is only between texts
+            return self._known(run, FULL_STOP) + self._known(run._replace(start=run.end), BLOCK)
         is_white = not text or text.isspace()
         if is_white and (self._held or (text and not is_own)):
             self._held.append((run, text, is_own))
@@ -196,7 +199,11 @@ class DocumentText:
                 tag = "".join(_TAG.findall(written)) if run.role != GIVEN else written
                 self.tags.append(Tag(self._length, self._length + len(text), tag, run.role == GIVEN))
         if run.language and text:
-            self.languages.append((self._length, self._length + len(text), run.language))
+            last = self.languages.pop() if self.languages else (0, 0, "")
+            if last[1:] == (self._length, run.language):
+                self.languages.append((last[0], self._length + len(text), run.language))
+            else:
+                self.languages += [last, (self._length, self._length + len(text), run.language)]
         self._runs.append(_Known(self._length, self._length + len(text), run._replace(text=text), is_own))
         self._length += len(text)
         self._end = text[-1:] or self._end
@@ -210,7 +217,7 @@ class DocumentText:
         if item.semiotic_class == SPACE:
             return
         runs = self._runs_of(item)
-        if item.after == SILENCE and all(known.run.text in PAUSES for known in runs):
+        if item.after == SILENCE and all(known.run.text in PAUSES and not known.is_own for known in runs):
             return
         found, last = self._placed(item, runs), self._last
         if last is not None and found.start < last.end:

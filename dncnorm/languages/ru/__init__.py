@@ -77,6 +77,7 @@ LANGUAGE = Language(
     corpus_rules=FOLDER / "corpus_rules.tsv",
     transliterated=transliterated,
     context_rules=FOLDER / "context_rules.tsv",
+    wordings={},
     wording_rules=(),
     letter_runs={"LETTERS": 1},
     speech={"spacing": "written", "spelling": "standard"},

@@ -67,7 +67,8 @@ def ranges(text: str, own: Ranges) -> Iterator[Value]:
             yield from _related(relation, found[1], found[2], own)
     slash = _SLASH.fullmatch(text)
     if slash and (own.shares_behind_slash or not slash[3]):
-        yield from _related(SLASH, slash[1], slash[2] + slash[3], own)
+        relation = RATIO if "." in slash[1] else SLASH  # a decimal needs a word before the other number
+        yield from _related(relation, slash[1], slash[2] + slash[3], own)
         yield from _related(SPAN, slash[1], slash[2] + slash[3], own, seasons=True)
     yield from _dimensions(text, own)
 

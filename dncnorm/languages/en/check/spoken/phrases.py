@@ -19,8 +19,14 @@ from dncnorm.values.spoken.ranges import BY, RATIO, SLASH, SPAN, Phrase, Ranges,
 from dncnorm.values.tables import rows
 
 _JOINTS = {
-    "to": (SPAN, RATIO, SLASH), "through": (SPAN,), "for": (SPAN, SLASH), "or": (SPAN, SLASH), "by": (BY,), "over": (SLASH,), "": (SLASH,)
-}  # fmt: skip
+    "to": (SPAN, RATIO, SLASH),
+    "through": (SPAN,),
+    "for": (SPAN, SLASH),
+    "or": (SPAN, SLASH),
+    "by": (BY,),
+    "over": (SLASH, RATIO),
+    "": (SLASH,),
+}
 """Between two numbers; wickets fall for runs, and six or seven come."""
 _EQUATIONS = Equations(amounts, rows(TABLES / "operators.tsv", 2))
 _MOST_WORDS = 160
