@@ -136,8 +136,11 @@ def check_file_languages(folder: Path, language: str) -> None:
     if file.is_file() and (found := read_grammar_manifest(file, read_limited(file)).language) != language:
         raise _of_another_language(file, found, language)
     file = folder / GATE_FOLDER / LEXICON_FILE
-    if file.is_file():
-        _check_lexicon(folder, Lexicon.from_json(read_limited(file).decode("utf-8"), str(file)), language)
+    try:
+        lexicon = Lexicon.from_json(read_limited(file).decode("utf-8"), str(file))
+    except (OSError, ValueError):  # it is missing, or damaged, and the error that is being handled says so
+        return
+    _check_lexicon(folder, lexicon, language)
 
 
 def _check_lexicon(folder: Path, lexicon: Lexicon, language: str) -> None:
