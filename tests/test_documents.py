@@ -97,6 +97,13 @@ def test_a_document_asks_for_readings(normalize: TextNormalizer) -> None:
         assert spoken(normalize, document, format="ssml") == f"We said {said} then.", (name, format)
 
 
+def test_what_is_asked_for_behind_white_space(normalize: TextNormalizer) -> None:
+    one, two = (f'<say-as interpret-as="ordinal">{number}</say-as>' for number in (1, 2))
+    assert spoken(normalize, f"<speak>\n  {one}\n  {two}\n\n<p>{one}</p> </speak>", format="ssml") == (
+        "first second\n\nfirst"
+    )
+
+
 def test_what_does_not_fit_is_read_as_it_stands() -> None:
     english = get("en")
     for asked, text in ((Asked("date", "dmy"), "3/14/2014"), (Asked("date", "dmy"), "soon"), (Asked("new"), "5 kg")):

@@ -164,8 +164,9 @@ class DocumentText:
         whole = first._replace(end=last.end)
         if not written.strip() or asked is None:
             return self._known(whole, written)
-        self._asked[self._length] = asked, written
-        return self._known(whole, OBJECT)
+        text = self._known(whole, OBJECT)
+        self._asked[self._length - 1] = asked, written
+        return text
 
     def _known(self, run: Run, text: str) -> str:
         """Takes a run; an empty line between blocks stands for all of their markup, and only between texts."""

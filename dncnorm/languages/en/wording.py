@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import WordingRule
-from dncnorm.languages.en.numbers.words import cardinal, ordinal
 
 _ARTICLE = "the "
 _DETERMINERS = frozenset(["the", "this", "every", "last", "next", "a", "my", "your", "his", "our", "their"])
@@ -25,7 +24,15 @@ def one_article(previous: Segment, segment: Segment) -> Segment:
 
 
 _SCALES = frozenset(["hundred", "thousand", "million", "billion", "trillion"])
-_SMALL = frozenset(word for number in range(1, 100) for say in (cardinal, ordinal) for word in say(number).split())
+_WORDS = """
+    one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+    nineteen twenty thirty forty fifty sixty seventy eighty ninety
+    first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth
+    sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth
+    ninetieth
+"""
+_SMALL = frozenset(_WORDS.split())
+"""Words of numbers below a hundred."""
 
 
 def negative(words: list[str]) -> list[str]:
