@@ -123,7 +123,7 @@ def spoken_documents(
                 yield chunk
 
         if form == "jsonl":
-            pieces: Iterator[str] = (_formatted(normalize("".join(text)), form) for text in [chunks()])
+            pieces: Iterable[str] = [_formatted(normalize("".join(chunks())), form)]
         elif form == "tokens":
             pieces = chain(map(_row, normalize.stream(chunks())), ["\n"])
         else:
@@ -179,5 +179,6 @@ def _formatted(result: Result, form: str) -> str:
 
 def _row(segment: SegmentDict) -> str:
     """Returns the row of a token; nothing for white space."""
-    before = segment["before"].strip() and segment["before"]
-    return f"{before}\t{segment['after']}\t{segment['source']}\n" if before else ""
+    if not segment["before"].strip():
+        return ""
+    return f"{segment['before']}\t{segment['after']}\t{segment['source']}\n"

@@ -107,6 +107,11 @@ class _Shown:
         self.gate_probability, self.confidence, self.semiotic_class, *_ = segment[6:]
 
 
+def space(start: int, end: int, text: str) -> Segment:
+    """Returns the segment of white space, or of what is invisible, between tokens."""
+    return Segment(start, end, text, "", SELF_SOURCE, None, None, 1.0, SPACE)
+
+
 def touch(segments: Sequence[Segment], place: int) -> bool:
     """Whether nothing is between a segment and the next."""
     return segments[place].end == segments[place + 1].start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
-from dncnorm.documents.reading import Reader
+from dncnorm.documents.reading import DocumentText, Reader
 from dncnorm.documents.runs import Markup
 
 READERS = {
@@ -18,6 +18,13 @@ READERS = {
     "csv": ("csv_table", "CsvReader"),
 }
 """The module and the class of each format's reader."""
+
+
+def text_of(format: str, markup: Markup, language: str, *, keeps_tags: bool) -> DocumentText:
+    """Returns the text of one document of a format, with the names of emoji in a language; see `DocumentText`."""
+    from dncnorm.documents.emoji import Emoji  # its expressions take a while, and most texts are plain
+
+    return DocumentText(reader_of(format, markup), Emoji(language, markup.emoji), keeps_tags=keeps_tags)
 
 
 def reader_of(format: str, markup: Markup) -> Reader:

@@ -6,14 +6,16 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from dncnorm.core.characters import FULL_STOP
-from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment
+from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, space
 from dncnorm.core.special import SILENCE
-from dncnorm.documents.emoji import Emoji
 from dncnorm.documents.runs import BLOCK, EMOJI, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
 from dncnorm.segmentation import REACH
+
+if TYPE_CHECKING:
+    from dncnorm.documents.emoji import Emoji
 
 OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
@@ -266,7 +268,7 @@ class DocumentText:
         while self._reached < end:
             start, self._reached = self._reached, min(end, self._reached + REACH)
             written = self._source[start - self._origin : self._reached - self._origin]
-            yield Segment(start, self._reached, written, "", SELF_SOURCE, None, None, 1.0, SPACE)
+            yield space(start, self._reached, written)
         if self._reached - self._origin > KEPT:
             self._source, self._origin = self._source[self._reached - self._origin :], self._reached
 

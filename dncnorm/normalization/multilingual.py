@@ -114,7 +114,8 @@ class MultilingualNormalizer(NormalizesTexts):
 
     def _is_mixed(self, text: str, options: Mapping[str, Any]) -> bool:
         """Whether it is a document, or a text of several languages."""
-        return self.of(text).reading(**options) is not None or len([*by_language(text, self.languages)]) > 1
+        is_document = self.of(text).request.changed(**options).is_document
+        return is_document or len([*by_language(text, self.languages)]) > 1
 
     def _mixed(self, text: str, options: Mapping[str, Any]) -> Result:
         """Returns the result of a document, or of a text whose sentences are in several languages."""

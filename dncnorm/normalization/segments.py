@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from dncnorm.core.characters import DOUBLE_PRIME
 from dncnorm.core.invisible import Visible
-from dncnorm.core.segments import SELF_SOURCE, SPACE, Segment
+from dncnorm.core.segments import Segment, space
 from dncnorm.core.typed import as_typed
 from dncnorm.segmentation import REACH
 
@@ -52,7 +52,7 @@ def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:
     for item in segments:
         start, end, *_ = item
         if start == reached + 1:  # as between most words
-            complete.append(_space(text, reached, start))
+            complete.append(space(reached, start, text[reached:start]))
         elif reached < start:
             complete += _spaces(text, reached, start)
         complete.append(item)
@@ -62,8 +62,4 @@ def with_spaces(text: str, segments: Iterable[Segment]) -> list[Segment]:
 
 def _spaces(text: str, start: int, end: int) -> list[Segment]:
     edges = [*range(start, end, REACH), end]
-    return [_space(text, start, end) for start, end in pairwise(edges)]
-
-
-def _space(text: str, start: int, end: int) -> Segment:
-    return Segment(start, end, text[start:end], "", SELF_SOURCE, None, None, 1.0, SPACE)
+    return [space(start, end, text[start:end]) for start, end in pairwise(edges)]

@@ -29,8 +29,7 @@ from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import AskedToken, Token
 from dncnorm.core.results import Result, SegmentDict
 from dncnorm.core.segments import Segment
-from dncnorm.documents.emoji import Emoji
-from dncnorm.documents.formats import reader_of
+from dncnorm.documents.formats import text_of
 from dncnorm.documents.reading import OBJECT, DocumentText
 from dncnorm.documents.say_as import resolved
 from dncnorm.documents.tagged import tagged
@@ -322,8 +321,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         """Returns what reads a document of the request's format; None for plain text."""
         if not request.is_document:
             return None
-        reader, emoji = reader_of(request.format, request.markup), Emoji(self.language.code, request.markup.emoji)
-        return DocumentText(reader, emoji, keeps_tags=request.output != TEXT_FORMAT)
+        keeps_tags = request.output != TEXT_FORMAT
+        return text_of(request.format, request.markup, self.language.code, keeps_tags=keeps_tags)
 
     def _rendered(self, segments: Iterable[Segment], request: Request, reading: DocumentText | None) -> Iterator[str]:
         """Yields the spoken text of segments, with a document's markup before each word if the request asks for it."""
