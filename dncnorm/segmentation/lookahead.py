@@ -110,6 +110,7 @@ class Shape:
         return None
 
     @cached_property
+    @loading()
     def _unfinished(self) -> re.Pattern[str]:
         expression = "|".join(part.expression for part in self._parts)
         return re.compile(unfinished(_NAME.sub("(?:", expression)))
