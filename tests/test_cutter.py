@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import fields
 from itertools import pairwise
 
 import pytest
@@ -14,6 +15,7 @@ from test_segmentation import POOL, RUSSIAN, SENTENCES, TOKENS, cases
 from dncnorm import languages
 from dncnorm.segmentation import LONGEST_SENTENCE, REACH, Cutter, segment
 from dncnorm.segmentation.lookahead import Shape, UndecidedError, unfinished
+from dncnorm.segmentation.patterns import patterns
 
 Cut = list[list[tuple[int, int]]]
 
@@ -145,6 +147,39 @@ def test_a_shape_knows_where_it_may_read_on(expression: str, open_at: list[str],
         found = shape.match(text, 0, len(text), is_open=True, unneeded=set())
         assert (found and found.group()) == ((plain := re.match(expression, text)) and plain.group())
     shape.match("", 0, 0, is_open=False, unneeded=set())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "(?:h(?:ectares?|our|)|t(?:onne|)|m(?:in\\.|[²³]|)|µ(?:Ω\\ cm|in\\.)|V(?:)|°(?:C|F)|k(?:g|m|(?:\\[a\\])))"
+        + "|[$.]x" * 9,
+        "kilo|mega|giga|peta|exa|deka|hekto|centi|milli|mikro|nano|piko|femto|atto|zepto|yokto|ronna|quetta|ronto|quekto",
+    ],
+)
+def test_what_is_rough_holds_for_all_that_may_go_on(words: str) -> None:
+    expression = rf"\d ?(?:{words})(?!/{words})"
+    exact, rough = re.compile(unfinished(expression)), re.compile(unfinished(expression, roughly=True))
+    assert len(rough.pattern) < len(exact.pattern) / 2
+    letters = sorted({*words.replace("\\", ""), "/", " ", "5"})
+    source = random.Random(7)
+    texts = ["5" + "".join(source.choices(letters, k=source.randint(0, 5))) for _ in range(2_000)]
+    begun = [text for text in texts if exact.match(text)]
+    assert len(begun) > 50
+    assert all(map(rough.match, begun))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_so_do_the_rough_shapes_of_a_language(language: str) -> None:
+    found = patterns(languages.get(language))
+    shapes = [shape for field in fields(found) if isinstance(shape := getattr(found, field.name), Shape)]
+    assert len(shapes) >= 5
+    for text in texts(random.Random(11), 100):
+        for start in range(len(text)):
+            for part in (part for shape in shapes for part in shape._parts):
+                if part._unfinished.match(text, start):
+                    assert part._roughly_unfinished.match(text, start), (part.expression[:80], text[start:])
 
 
 def test_parts_of_a_shape_are_tried_in_order_where_the_text_has_what_they_need() -> None:

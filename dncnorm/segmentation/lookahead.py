@@ -11,6 +11,11 @@ of words, what has at each place a letter of any of them counts as begun, too: w
 lists of units would take seconds to compile. The rewritten expression is made from the shape, and changes with it.
 
     km|mile|minute   =>   km|mile|minute|(?:[km](?:[i](?:[ln](?:[u](?:[t])?)?)?)?)?\Z
+
+To compile all that takes seconds, for answers that are nearly always no. So a rough expression is asked first: for a
+long list of words it has their letters, and it passes over long lookarounds. It matches wherever the exact one does.
+
+    km|mile|minute   =>   [eiklmntu]{0,6}
 """
 
 from __future__ import annotations
@@ -38,6 +43,14 @@ _WORD = rf"(?:{_LETTER})+"
 _WORDS = re.compile(rf"{_WORD}(?:\|{_WORD}){{3,}}(?=\))", re.DOTALL)
 """A list of words to the end of their group, four or more."""
 _REPEAT = re.compile(r"[*+?]|\{(\d+),?\d*\}|")
+_LONG = 100
+"""Characters of a list of words, or a lookaround, that a rough expression does not repeat."""
+_VARIED_LETTER = rf"(?:{_LETTER}|\[(?:(?!-){_LETTER}|[$.])+\])\??"
+_VARIED = rf"(?:{_VARIED_LETTER}|\|)+"
+for _ in range(4):  # groups in groups
+    _VARIED = rf"(?:{_VARIED_LETTER}|\||\(\?:(?:{_VARIED})?\)\??)+"
+_VARIED_WORDS = re.compile(rf"{_VARIED}(?=\))", re.DOTALL)
+"""What a group holds that has words without spaces or repeats, however they are written."""
 _NEVER = "(?!)"
 _NAME = re.compile(r"\(\?P<\w+>")
 """What opens a named group; parts of a shape have the same names."""
@@ -76,6 +89,20 @@ class _Part:
         self.match = re.compile(self.expression).match
         return self.match
 
+    def is_unfinished(self, text: str, start: int, end: int) -> bool:
+        """Whether more text could change what matches at `start` in a text that ends at `end`."""
+        return bool(self._roughly_unfinished.match(text, start, end) and self._unfinished.match(text, start, end))
+
+    @cached_property
+    @loading()
+    def _roughly_unfinished(self) -> re.Pattern[str]:
+        return re.compile(unfinished(_NAME.sub("(?:", self.expression), roughly=True))
+
+    @cached_property
+    @loading()
+    def _unfinished(self) -> re.Pattern[str]:
+        return re.compile(unfinished(_NAME.sub("(?:", self.expression)))
+
 
 class Shape:
     """A regular expression over a text `without_thin_spaces` that detects where more text could change its match.
@@ -94,7 +121,7 @@ class Shape:
         unneeded: the parts for which the text has nothing from an earlier start on. What is found out is added: the
         text is searched once for each part, not once for each token.
         """
-        if is_open and self._unfinished.match(text, start, end):
+        if is_open and any(part.is_unfinished(text, start, end) for part in self._parts):
             raise UndecidedError
         for part in self._parts:
             matches = part.match
@@ -108,12 +135,6 @@ class Shape:
             if match := matches(text, start, end):
                 return match
         return None
-
-    @cached_property
-    @loading()
-    def _unfinished(self) -> re.Pattern[str]:
-        expression = "|".join(part.expression for part in self._parts)
-        return re.compile(unfinished(_NAME.sub("(?:", expression)))
 
 
 BEHIND, AHEAD = 16, 64
@@ -169,18 +190,20 @@ class Recent:
         return shape.match(text, start, end, is_open=is_open, unneeded=unneeded)
 
 
-def unfinished(expression: str) -> str:
+def unfinished(expression: str, *, roughly: bool = False) -> str:
     """Rewrites `expression` to match where the original could read past the end of the text.
+
+    roughly: it may match elsewhere, too.
 
     Raises ValueError for unsupported syntax: anchors, lazy and possessive repeats, comments, conditions.
     """
-    rewritten, end = _alternatives(expression, 0)
+    rewritten, end = _alternatives(expression, 0, roughly)
     if end != len(expression):
         raise ValueError(f"expression: {expression[:end][-20:]!r}: the bracket that closes at {end} was not opened")
     return rf"(?:{rewritten})\Z"
 
 
-def _alternatives(expression: str, start: int) -> tuple[str, int]:
+def _alternatives(expression: str, start: int, roughly: bool) -> tuple[str, int]:
     """Rewrites the alternatives from `start` on; returns them and their end, a closing bracket or the string's end."""
     parts: list[str] = []
     position = start
@@ -193,9 +216,9 @@ def _alternatives(expression: str, start: int) -> tuple[str, int]:
         if expression.startswith(_NEVER, position):
             part, position = _NEVER, position + len(_NEVER)
         elif piece.lastgroup == "look":
-            part, position = _look(expression, piece)
+            part, position = _look(expression, piece, roughly)
         elif piece.lastgroup == "open":
-            inner, end = _inner(expression, piece.end())
+            inner, end = _inner(expression, piece.end(), roughly)
             repeat = _repeat(expression, end + 1)
             part, position = f"{piece.group()}{inner}){repeat.group()}", repeat.end()
         elif piece.lastgroup == "atom":
@@ -207,10 +230,33 @@ def _alternatives(expression: str, start: int) -> tuple[str, int]:
     return "".join(parts), position
 
 
-def _inner(expression: str, start: int) -> tuple[str, int]:
+def _inner(expression: str, start: int, roughly: bool) -> tuple[str, int]:
     """Rewrites what a bracket holds; returns it and its end."""
-    words = _WORDS.match(expression, start)
-    return (_begun(words[0]), words.end()) if words else _alternatives(expression, start)
+    if roughly and (words := _VARIED_WORDS.match(expression, start)) and len(words[0]) > _LONG:
+        return _letters(words[0]), words.end()
+    if words := _WORDS.match(expression, start):
+        return _begun(words[0]), words.end()
+    return _alternatives(expression, start, roughly)
+
+
+@lru_cache(maxsize=1024)
+def _letters(alternatives: str) -> str:
+    """Rewrites a list of words roughly: their letters, at most as many as the longest word has."""
+    letters: set[str] = set()
+    groups = [(0, 0)]  # of each open group: the length of its longest alternative so far, and of the present one
+    for piece in _PIECE.finditer(alternatives):
+        longest, length = groups.pop()
+        if piece.lastgroup == "atom":
+            letters.update(piece.group().strip("\\[]") or piece.group())
+            groups.append((longest, length + 1))
+        elif piece.lastgroup == "open":
+            groups += [(longest, length), (0, 0)]
+        elif piece.lastgroup == "bar":
+            groups.append((max(longest, length), 0))
+        else:
+            outer, before = groups.pop()
+            groups.append((outer, before + max(longest, length)))
+    return f"[{re.escape(''.join(sorted(letters)))}]{{0,{max(groups[0])}}}"
 
 
 @lru_cache(maxsize=1024)
@@ -240,15 +286,17 @@ def _atom(atom: str, repeat: re.Match[str]) -> str:
     return rf"(?:{atom}{repeat.group()}|{fewer}\Z)"
 
 
-def _look(expression: str, opening: re.Match[str]) -> tuple[str, int]:
+def _look(expression: str, opening: re.Match[str], roughly: bool) -> tuple[str, int]:
     """Rewrites a lookaround: a lookahead that reaches the end leaves all open, a lookbehind may fail at the end.
 
     A lookahead for one character is decided where there is one.
     """
     if one := _LOOK_FOR_ONE.match(expression, opening.start()):
         return rf"(?:\Z|{one[0]})", one.end()
-    inner, end = _inner(expression, opening.end())
+    inner, end = _inner(expression, opening.end(), roughly)
     whole = expression[opening.start() : end + 1]
+    if roughly and len(whole) > _LONG:
+        whole = ""
     if "<" in opening.group():
         return rf"(?:{whole}|\Z)", end + 1
     return rf"(?:(?=(?:{inner})\Z)[\s\S]*|{whole})", end + 1
