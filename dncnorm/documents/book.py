@@ -13,7 +13,7 @@ from typing import Final
 from dncnorm.documents.lines import LinesReader, Piece
 from dncnorm.documents.runs import CITATION, IMAGE, TAG, Markup
 
-_EDGE: Final = re.compile(r"\s*\*\*\*\s*(?P<place>START|END) OF (?:TH(?:E|IS) )?PROJECT GUTENBERG", re.IGNORECASE)
+_EDGE: Final = re.compile(r"\s*(?:\*{3}\s*)?(?P<place>START|END) OF (?:TH(?:E|IS) )?PROJECT GUTENBERG", re.IGNORECASE)
 _PUBLISHED: Final = re.compile(r"\s*(?:The )?Project Gutenberg(?:['’]s)?\b", re.IGNORECASE)
 _RULE: Final = re.compile(r"(?:\s*[-_=*#~+•.·])+\s*|\s*[\[{](?:Pg |p\. ?|page )?\d{1,4}[\]}]\s*")
 _ASIDE: Final = re.compile(r"\s*\[(?P<kind>Illustration|Footnote)(?: [\w*]{1,9})?(?::\s*|(?=\]))", re.IGNORECASE)

@@ -31,7 +31,7 @@ CHAT: Final = {
 _LEVELS = (
     "TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERR(?:OR)?|CRIT(?:ICAL)?|FATAL|SEVERE|ALERT|EMERG(?:ENCY)?|PANIC|VERBOSE|FINE"
 )
-_LEVEL = rf"(?P<level>(?:{_LEVELS})\b|(?i:{_LEVELS})(?=\s*[\]):|,]))"
+_LEVEL = rf"(?P<level>(?:{_LEVELS})\b|(?i:{_LEVELS})(?=\s*[\]):|,]|\s{{2}}))"
 _PREFIXED = rf"(?:-\s)?(?:\d{{10}}\s)?{_STAMP}"
 _LOGGER = r"(?P<logger>[A-Za-z_$][\w.$/-]{0,100})"
 LOG: Final = {
@@ -40,7 +40,7 @@ LOG: Final = {
     "03-17 16:13:38.811  1702  2395 D Logger: text": rf"{_STAMP}\s+\d+\s+\d+\s+(?P<level>[VDIWEF])\s+"
     rf"{_LOGGER}\s*:\s*(?P<text>.*)",
     "17/06/09 20:10:40 INFO Logger: text": rf"(?:{_PREFIXED}[\s|,:-]*)?(?:\d+\s+)?"
-    rf"(?:\[(?P<thread>[^\[\]]{{1,60}})\]\s+)?[\[(<]?{_LEVEL}[\])>]?[\s:|,-]*(?:{_LOGGER}(?::|\s[-|])\s+)?(?P<text>.*)",
+    rf"(?:\[(?P<thread>[^\[\]]{{1,60}})\]\s+)?[\[(<]?{_LEVEL}[\])>]?[\s:|,-]*(?:{_LOGGER}(?::|\s[-|]|(?=\s\[))\s+)?(?P<text>.*)",
     "[12:34:56] [thread/INFO]: text": rf"{_STAMP}\s+\[(?P<thread>[^\[\]/]{{1,60}})/{_LEVEL}\]:?\s*(?P<text>.*)",
     "2009-11-10 23:00:00 - Logger - INFO - text": rf"{_STAMP}\s-\s{_LOGGER}\s-\s{_LEVEL}\s-\s(?P<text>.*)",
     "Jun 14 15:16:01 host program[19939]: text": rf"(?:<\d+>\d?\s?)?{_PREFIXED}\s+(?P<host>[\w.-]+)\s+{_LOGGER}"
@@ -64,7 +64,7 @@ class ChatReader(LinesReader):
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)
-        self._shapes = [re.compile(rf"\s*{shape}") for shape in self.shapes.values()]
+        self._shapes = [re.compile(rf"[\s\u200e\u200f\u202a-\u202e]*{shape}") for shape in self.shapes.values()]
         self._says_stamps = markup.stamps == "say" or (self.year_first and markup.stamps == "logs")
         self._date, self._heads = "", False
 
@@ -127,5 +127,5 @@ class LogReader(ChatReader):
     """
 
     shapes = LOG
-    marks = ("scheme", "name", "space")
+    marks = ("scheme", "name", "pipe", "space")
     year_first = True

@@ -12,7 +12,7 @@ _MONTH: Final = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{
 _WEEKDAY: Final = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ ]"
 DATE: Final = (
     rf"(?:(?:{_WEEKDAY})?(?:{_MONTH}[ ]{{1,2}}\d\d?\b(?:,?[ ]\d{{4}}\b)?|\d\d?[ /-]{_MONTH}[ /-]\d{{2,4}}\b)"
-    r"|\d{1,4}[-/.]\d\d?[-/.]\d{1,4}(?!\d)|\d{8}(?=[-T_ ]\d\d?:)|\d\d-\d\d(?=[ ]\d\d:)|\d{6}(?=[ ]\d{6}\b))"
+    r"|\d{1,4}[-/.]\d\d?[-/.]\d{1,4}(?!\d)|\d{8}(?=[-T_ ]\d\d?:)|\d\d[-.]\d\d(?=[ ]\d\d:)|\d{6}(?=[ ]\d{6}\b))"
 )
 """`2017-06-09`, `17/06/09`, `Sun Dec 04`, `10/Oct/2000`, `20171223`, `03-17`, `081109`."""
 TIME: Final = (
