@@ -17,9 +17,9 @@ _MARKS: Final = re.compile(
     r"(?<!\w)(_)(?=[^\s_])(?:[^_]|(?<=\w)_(?=\w)){1,300}(?<=[^\s_])(_)(?!\w)"
     r"|^(?:\W?\d\d?:\d\d(?::\d\d)?\W?\s)?(<)\s?[@+%&~]?[^\W\d][\w\[\]`^{}|\\-]{0,31}(>)(?=\s)"
     r"|(?<!\S)(-!-)(?=\s)"
-    r"|(?<=[^\W\d_]{2})[.,;:!?»”\"]?(\[[1-9]\d{0,2}\])(?=[\s.,;:!?)»”\"—–-]|$)"
+    r"|(?:(?<![\w.])[\w'’-]{0,40}[^\W\d_A-ZА-Я]{2}|(?<=[^\W\d_]{2})[.,;:!?»”\"])(\[[1-9]\d{0,2}\])(?=[\s.,;:!?)»”\"—–-]|$)"
 )
-"""Each group is a mark. A number in brackets behind one letter is an index: `x[1]`."""
+"""Each group is a mark. A number in brackets behind a letter or a name is an index: `x[1]`, `a.b[1]`, `ARGV[1]`."""
 
 
 class SilentMarks:
