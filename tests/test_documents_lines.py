@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 from documents import check_damage, read, runs
@@ -113,9 +113,9 @@ def test_damaged_documents_in_pieces(format: str) -> None:
 @pytest.mark.parametrize("format", FORMATS)
 def test_a_long_document_takes_linear_time(format: str) -> None:
     for line in ("a", "-", "<", "_a", "[1", "=?a?q?", "1:1", "http://", "a.B", "@", "*-", "> "):
-        began = perf_counter()
+        began = process_time()
         runs(reader(format), [line * (LONGEST // len(line)), "\n", line * LONGEST])
-        assert perf_counter() - began < 5, line
+        assert process_time() - began < 2, line
 
 
 def test_options() -> None:

@@ -32,7 +32,7 @@ _LEVELS = (
     "TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERR(?:OR)?|CRIT(?:ICAL)?|FATAL|SEVERE|ALERT|EMERG(?:ENCY)?|PANIC|VERBOSE|FINE"
 )
 _LEVEL = rf"(?P<level>(?:{_LEVELS})\b|(?i:{_LEVELS})(?=\s*[\]):|,]|\s{{2}}))"
-_PREFIXED = rf"(?:-\s)?(?:\d{{10}}\s)?{_STAMP}"
+_PREFIXED = rf"(?:-\s|<\d{{1,3}}>\d?\s?)?(?:\d{{10}}\s)?{_STAMP}"
 _LOGGER = r"(?P<logger>[A-Za-z_$][\w.$/-]{0,100})"
 LOG: Final = {
     '10.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /"': r"(?P<host>[\w.:-]+)[ ](?:-|\S+)[ ](?:-|(?P<user>\S+))[ ]"
@@ -43,7 +43,7 @@ LOG: Final = {
     rf"(?:\[(?P<thread>[^\[\]]{{1,60}})\]\s+)?[\[(<]?{_LEVEL}[\])>]?[\s:|,-]*(?:{_LOGGER}(?::|\s[-|]|(?=\s\[))\s+)?(?P<text>.*)",
     "[12:34:56] [thread/INFO]: text": rf"{_STAMP}\s+\[(?P<thread>[^\[\]/]{{1,60}})/{_LEVEL}\]:?\s*(?P<text>.*)",
     "2009-11-10 23:00:00 - Logger - INFO - text": rf"{_STAMP}\s-\s{_LOGGER}\s-\s{_LEVEL}\s-\s(?P<text>.*)",
-    "Jun 14 15:16:01 host program[19939]: text": rf"(?:<\d+>\d?\s?)?{_PREFIXED}\s+(?P<host>[\w.-]+)\s+{_LOGGER}"
+    "Jun 14 15:16:01 host program[19939]: text": rf"{_PREFIXED}\s+(?P<host>[\w.-]+)\s+{_LOGGER}"
     r"(?:\([\w.-]+\))?(?:\[\d+\])?:\s+(?P<text>.*)",
     "2009/11/10 23:00:00 text": rf"{_PREFIXED}[\s|,:-]*(?P<text>.*)",
 }

@@ -19,23 +19,24 @@ _LAST_LINE = re.compile(rf"[^\r\n]{{0,{LONGEST}}}(?:\r\n?|\n)|[^\r\n]{{1,{LONGES
 _TAIL: Final = 400
 _SOFT: Final = "\u00ad\u00ac"
 """Hyphens that only break a word."""
-_SCHEME, _HOST = re.compile(r"(?:\w+://)?(?:www\.)?"), re.compile(r"(?:\w+://)?[^/?#]*")
+_LINK = re.compile(r"(<?)((?:\w+://)?(?:www\.)?)([^/?#>]*)([^>]*)")
+"""A link's bracket, scheme, host and path."""
 _ENDING = re.compile(r"(?:[ts]ions?|ments?|ness|ings?|able|ible|ity|ally|ться|ние|ния|ного|ского)\b")
 """The ends of words that are no words: a hyphen at the end of the line before them only breaks a word."""
 MARKS: Final = {
     "scheme": (r"(?<!\w)(?:(?:https?|ftp)://(?:www\.)?|mailto:|www\.)(?=\w)", ""),
-    "link": (r"(?<!\w)(?:(?:https?|ftp)://|www\.)[^\s<>\"'”)\]]*[\w/=&-]", ""),
-    "italic": (r"(?<!\w)_(?=[^\s_])|(?<=[^\s_])_(?!\w)", ""),
-    "star": (r"(?<![\w*])\*(?=[^\s*])|(?<=[^\s*])\*(?![\w*])", ""),
+    "link": (r"(?:<|(?<!\w))(?:(?:https?|ftp)://|www\.)[^\s<>\"'”)\]]*[\w/=&-]>?", ""),
+    "italic": (r"(?<!\w)_(?=[^\s_])|(?<=[^\s_])_(?!\w)|(?<=\d)_(?=[a-z]\._)", ""),
+    "star": (r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])", ""),
     "bold": (r"(?<![\w=])=(?=[^\s=])|(?<=[^\s=])=(?![\w=])", ""),
     "raised": (r"\^\{|(?<=\w)\}", ""),
     "dash": (r"(?<!-)--(?!-)", "—"),
     "citation": (r"(?<=[^\s\[(])[ ]?\[(?:\d{1,3}|[A-Z*†‡])\](?![\[(\w])", ""),
-    "angle": (r"<(?=[^\W\d_][^\W\d_ ]*(?:[ ][^\W\d_]+)+>)|(?<=[^\W\d_])>|<(?=https?:|mailto:)", ""),
+    "angle": (r"<(?=[^\W\d_][^<>]{0,60}[ :][^<>]{0,60}>)|(?<=[^\W\d_])>", ""),
     "tick": (r"`{1,3}|(?<=\w)~+(?!\w)", ""),
     "pipe": (r"[ ]?\|[ ]?", ", "),
     "address": (
-        r"(?<=[\w\"'.)])[ \t]*<[^<>\s@]{0,99}@[^<>\s@]{1,99}>|<(?=[^<>\s@]{1,99}@[^<>\s@]{1,99}>)|(?<=\w)>",
+        r"(?<=[\w\"'.)=])[ \t]*<[^<>\s@]{0,99}@[^<>\s@]{1,99}>|<(?=[^<>\s@]{1,99}@[^<>\s@]{1,99}>)|(?<=\w)>",
         "",
     ),
     "encoded": (r"=\?[\w-]{1,40}\?[bqBQ]\?[^?\s]*\?=(?:[ ](?==\?))?", ""),
@@ -155,7 +156,7 @@ class LinesReader:
         held, between = self._given(), separator(self.said, self.markup) if self._is_broken else self.joint
         if self._is_broken or not self.said:
             self.said = ""
-        elif held and held[0].role == TEXT:
+        elif held and held[0].text:
             between = ""
             if held[0].text in _SOFT or _ENDING.match(following):
                 held[0] = held[0]._replace(text="")
@@ -181,11 +182,12 @@ class LinesReader:
         if name == "name":
             yield from words(written)
         elif name == "link":
-            start = _SCHEME.match(written).end() if self.markup.scheme == "skip" else 0  # type: ignore[union-attr]
-            end = len(written) if self.markup.links == "all" else _HOST.match(written).end()  # type: ignore[union-attr]
-            yield Piece(start, "", TAG)
-            yield Piece(end - start, written[start:end], LINK)
-            yield Piece(len(written) - end, "", LINK)
+            opening, scheme, host, path = _LINK.match(written).groups()  # type: ignore[union-attr]
+            yield Piece(len(opening), " " if opening else "", TAG)
+            yield Piece(len(scheme), scheme if self.markup.scheme == "say" else "", LINK)
+            yield Piece(len(host), host, LINK)
+            yield Piece(len(path), path if self.markup.links == "all" else "", LINK)
+            yield Piece(int(written[-1] == ">"), "", TAG)
         else:
             text = written if name == "hyphen" else MARKS[name][1]
             yield Piece(len(written), text, {"citation": CITATION, "hyphen": HYPHEN}.get(name, TAG))

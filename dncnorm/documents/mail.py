@@ -31,7 +31,7 @@ _FIRST: Final = re.compile(r"From |(?:[a-z]+(?:-[a-z]+)+|Sender|Status|Precedenc
 _BOUNDARY: Final = re.compile(r"""boundary="?([^\s";]+)""", re.IGNORECASE)
 _CHARSET: Final = re.compile(r"""charset="?([\w-]+)""", re.IGNORECASE)
 _QUOTE = re.compile(r"(?:[ \t]{0,8}[>|])*[ \t]*")
-_RULE = re.compile(r"[-_=*#~+]{3,}\s*|--\s*$")
+_RULE = re.compile(r"[-_=*#~+]{3,}\s*|--(?:\s|=20)*$")
 """What begins `-----Original Message-----`, or a signature."""
 _ITEM = re.compile(r"[-*•+]\s+|(?=\(?(?:\d{1,3}|[a-zA-Z])[.)]\s|\d\d?:\d\d|[^\W\d_a-zа-я][\w ]{0,30}:(?:\s|$))")
 _ENDED = re.compile(r"""[.!?…:;]["'”’»)\]]*$""")
