@@ -40,7 +40,7 @@ DATES = ("usual", "day-first", "month-first")
 
 TEXT_FORMAT: Final = "text"
 SSML: Final = "ssml"
-FORMATS = (TEXT_FORMAT, "markdown", "html", SSML, "srt", "vtt", "csv")
+FORMATS = (TEXT_FORMAT, "markdown", "html", SSML, "srt", "vtt", "csv", "mail", "chat", "log", "book")
 """The formats of documents, the default first."""
 OUTPUTS = (TEXT_FORMAT, SSML)
 """What a document's spoken text is: plain, or with its markup."""
@@ -54,6 +54,8 @@ MARKUP_CHOICES = {
     "images": ("alt", "skip"),
     "emoji": ("name", "skip", "keep"),
     "citations": ("skip", "say"),
+    "stamps": ("logs", "say", "skip"),
+    "speakers": ("say", "skip"),
     "stops": ("add", "keep"),
 }
 """The values of each option of a document's `Markup`, the default first."""

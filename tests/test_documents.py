@@ -25,7 +25,9 @@ SSML = (
     '<p>See <sub alias="World Wide Web">WWW</sub> now.</p><p><mark name="1"/>Dr. Lee, '
     '<say-as interpret-as="cardinal">1984</say-as> of it.</p></speak>'
 )
-DOCUMENTS = [("html", HTML), ("ssml", SSML)]
+LOG = "17/06/09 20:10:40 INFO util.Utils: 5 KB of a_b\n17/06/09 20:10:41 WARN Down\n"
+MAIL = "From: Ann <a@b.org>\nDate: Thu, 22 Aug 2002 18:26:25 +0700\nX-Id: 5\n\nIt is 5 kg, <http://a.org/b>.\n> No.\n"
+DOCUMENTS = [("html", HTML), ("ssml", SSML), ("log", LOG), ("mail", MAIL)]
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,8 @@ OVERRIDE_SOURCE = "override"
 FALLBACK_SOURCE = "fallback"
 SOURCES = (OVERRIDE_SOURCE, RULE_SOURCE, SELF_SOURCE, GRAMMAR_SOURCE, CHOOSER_SOURCE, MODEL_SOURCE, FALLBACK_SOURCE)
 """The deciders' sources, in the order of authority."""
+SILENT_MARK = "silent mark"
+"""The rule that silences a mark which no text says."""
 
 SPACE = "SPACE"
 """The class of the white space between tokens, with what is invisible there: the segments hold every character."""

@@ -16,6 +16,10 @@ READERS = {
     "srt": ("subtitles", "SubtitlesReader"),
     "vtt": ("subtitles", "SubtitlesReader"),
     "csv": ("csv_table", "CsvReader"),
+    "mail": ("mail", "MailReader"),
+    "chat": ("chats", "ChatReader"),
+    "log": ("chats", "LogReader"),
+    "book": ("book", "BookReader"),
 }
 """The module and the class of each format's reader."""
 

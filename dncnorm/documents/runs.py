@@ -15,7 +15,8 @@ TEXT: Final = "text"
 """The role of text that nothing marks."""
 TAG, HEADING, ITEM, CELL, LINK, CODE = "tag", "heading", "item", "cell", "link", "code"
 IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN = "image", "citation", "cue", "emoji", "say-as", "given"
-ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN)
+STAMP, SPEAKER = "stamp", "speaker"
+ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN, STAMP, SPEAKER)
 """What a stretch is in its document. TAG: markup of any kind, never text. GIVEN: what the document itself says how to
 speak (`<sub>`, `<phoneme>`)."""
 
@@ -74,6 +75,8 @@ class Markup:
     images: their alternative text ("alt"), or "skip".
     emoji: the "name" that Unicode's CLDR gives them, "skip", or "keep" them as written.
     citations: "skip" leaves out `[1]`, superscript numbers of footnotes and the like; or "say".
+    stamps: dates and times of "logs" are said, one date of many lines once; "say" says those of chats, too; or "skip".
+    speakers: "say" the names in front of a chat's lines, or "skip" them.
     stops: "add" a full stop behind headings and items that end without one, or "keep" them as written.
 
     Raises ValueError for another value.
@@ -87,6 +90,8 @@ class Markup:
     images: str = "alt"
     emoji: str = "name"
     citations: str = "skip"
+    stamps: str = "logs"
+    speakers: str = "say"
     stops: str = "add"
 
     def __post_init__(self) -> None:

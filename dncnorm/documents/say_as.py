@@ -55,6 +55,8 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
         return _characters(name, text, language)
     if name in ("cardinal", "number"):
         return Resolved(_YEAR.sub(r"\1 \2", text), classes=("DECIMAL" if _is_decimal(text) else "CARDINAL",))
+    if name == "word":
+        return Resolved(text, language.foreign_word(text) or text)
     if name == "date":
         return Resolved(_date(text, asked.format, language), classes=CLASSES[name])
     return Resolved(_JOINED.sub(" ", text), classes=CLASSES.get(name, ()))

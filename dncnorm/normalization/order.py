@@ -19,6 +19,7 @@ Then the sentence passes through these steps:
 
     UnreadSymbols        fallback   a symbol beside a number that nothing has read: its name, if need be Unicode's
     WholeValues          fallback   a value that was cut or changed: the grammar's canonical form, or digit by digit
+    SilentMarks          rule       marks of emphasis, chats and notes, silent
     SwitchedOffClasses   override   classes that you switched off, as written
     OwnAlternatives                 with `n_best`: the spoken form becomes its own first alternative
     Alignment                       with `alignment`: the stretch of the input that each spoken word expresses
@@ -67,6 +68,7 @@ from dncnorm.normalization.sentence_steps import (
     Wording,
 )
 from dncnorm.normalization.settled import SettledReading, is_open
+from dncnorm.normalization.silent_marks import SilentMarks
 from dncnorm.normalization.unread_symbols import UnreadSymbols
 from dncnorm.normalization.whole_values import WholeValues
 from dncnorm.options import CORPUS
@@ -119,6 +121,7 @@ class Normalizer:
         self.sentence_steps: tuple[SentenceStep, ...] = (
             UnreadSymbols(language),
             WholeValues(language, grammar),
+            SilentMarks(),
             SwitchedOffClasses(),
             OwnAlternatives(),
             Alignment(network, language, grammar),

@@ -14,7 +14,7 @@ from itertools import groupby
 from dncnorm.core.characters import FULL_STOP, KEYBOARD, MARKUP_SIGNS
 from dncnorm.core.invisible import without_invisible
 from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
-from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SPACE, Segment
+from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SILENT_MARK, SPACE, Segment
 from dncnorm.core.special import PUNCT, SILENCE, split_words
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
@@ -209,7 +209,7 @@ def _is_markup(segment: Segment) -> bool:
     if (
         segment.source in (RULE_SOURCE, CHOOSER_SOURCE)
         and segment.after == SILENCE
-        and any(map(str.isalnum, segment.before))
+        and (segment.rule == SILENT_MARK or any(map(str.isalnum, segment.before)))
     ):
         return True
     return segment.semiotic_class != SPACE and MARKUP_SIGNS.issuperset(segment.before)

@@ -87,8 +87,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     Options of a call, or of the normalizer for all calls (`dncnorm.normalization.request.OPTIONS`):
     batch_size: queries decoded together. beams: 1 decodes greedily. reconstruction: reranks the beams, as in
     `DecodingOptions`.
-    format: of the document: "text", or "markdown", "html", "ssml", "srt", "vtt", "csv"; the options of its `Markup` say
-    what is said of its markup.
+    format: of the document, one of `dncnorm.options.FORMATS`; the options of its `Markup` say what of it is said.
     style: "speech", the default for text, or "corpus", the default for tokens; it sets the options of the next line.
     punctuation, letters, letter_case, casing, spacing, spelling: how the spoken text is rendered (`Rendering`).
     overrides: your own readings, which take precedence over everything, the model's own included: a file as

@@ -38,7 +38,7 @@ class CallOptions(TypedDict, total=False):
     classes: Collection[str] | None
     skip_classes: Collection[str] | None
     keep: str | os.PathLike[str] | Collection[str] | Overrides | Callable[[str], bool] | None
-    format: Literal["text", "markdown", "html", "ssml", "srt", "vtt", "csv"] | None
+    format: Literal["text", "markdown", "html", "ssml", "srt", "vtt", "csv", "mail", "chat", "log", "book"] | None
     output: Literal["text", "ssml"] | None
     links: Literal["text", "host", "all"] | None
     scheme: Literal["skip", "say"] | None
@@ -48,6 +48,8 @@ class CallOptions(TypedDict, total=False):
     images: Literal["alt", "skip"] | None
     emoji: Literal["name", "skip", "keep"] | None
     citations: Literal["skip", "say"] | None
+    stamps: Literal["logs", "say", "skip"] | None
+    speakers: Literal["say", "skip"] | None
     stops: Literal["add", "keep"] | None
     overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None
     n_best: int | None

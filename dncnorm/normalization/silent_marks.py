@@ -1,0 +1,53 @@
+"""Silences marks that no text says: `_emphasis_`, `<nick>` and `-!-` of chats, and `[1]` of a note behind a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from dncnorm.core.segments import OVERRIDE_SOURCE, RULE_SOURCE, SILENT_MARK, Segment
+from dncnorm.core.special import SILENCE
+from dncnorm.normalization.request import Request
+from dncnorm.normalization.sentence_steps import Rows
+from dncnorm.options import CORPUS
+
+_SIGNS: Final = frozenset("_<-[")
+_MARKS: Final = re.compile(
+    r"(?<!\w)(_)(?=[^\s_])(?:[^_]|(?<=\w)_(?=\w)){1,300}(?<=[^\s_])(_)(?!\w)"
+    r"|^(?:\W?\d\d?:\d\d(?::\d\d)?\W?\s)?(<)\s?[@+%&~]?[^\W\d][\w\[\]`^{}|\\-]{0,31}(>)(?=\s)"
+    r"|(?<!\S)(-!-)(?=\s)"
+    r"|(?:(?<![\w.])[\w'’-]{0,40}[^\W\d_A-ZА-Я]{2}|(?<=[^\W\d_]{2})[.,;:!?»”\"])(\[[1-9]\d{0,2}\])(?=[\s.,;:!?)»”\"—–-]|$)"
+)
+"""Each group is a mark. A number in brackets behind a letter or a name is an index: `x[1]`, `a.b[1]`, `ARGV[1]`."""
+
+
+class SilentMarks:
+    """Silences marks of emphasis, chats and notes; notes unless they are asked for (`citations`)."""
+
+    def apply(self, rows: Rows, request: Request) -> Rows:
+        """Returns the rows; unchanged in the style "corpus"."""
+        if request.style == CORPUS:
+            return rows
+        says_notes = request.markup.citations == "say"
+        return [row if _SIGNS.isdisjoint(_signs(row)) else _of_sentence(row, says_notes) for row in rows]
+
+
+def _signs(row: Sequence[Segment]) -> set[str]:
+    return {segment.before[0] for segment in row}
+
+
+def _of_sentence(row: Sequence[Segment], says_notes: bool) -> list[Segment]:
+    text, starts = "", []
+    for segment in row:
+        text += " " * (segment.start - row[0].start - len(text))
+        starts.append(len(text))
+        text += segment.before
+    spans = [match.span(group) for match in _MARKS.finditer(text) for group in range(1, 6 if says_notes else 7)]
+    silent = {place for start, end in spans for place in range(start, end)}
+    return [
+        segment._replace(after=SILENCE, source=RULE_SOURCE, rule=SILENT_MARK, semiotic_class=None, alternatives=())
+        if segment.source != OVERRIDE_SOURCE and silent.issuperset(range(start, start + len(segment.before)))
+        else segment
+        for segment, start in zip(row, starts, strict=True)
+    ]

@@ -1,0 +1,39 @@
+"""Marks that no text says: of emphasis, of chats, of notes; a name keeps its underscores, an index its number."""
+
+from __future__ import annotations
+
+import pytest
+
+import dncnorm
+
+CASES = {
+    "en": {
+        "His _Lieder_, (_two words_) and _a_b_.": "His Lieder, (two words) and a underscore b.",
+        "See a_b and _c.": "See a underscore b and underscore c.",
+        "13:01 < harding> 5 < 6": "thirteen oh one harding five less than six",
+        "13:02 -!- bob left": "thirteen oh two bob left",
+        "He was fond of[1]--very.[12] So x[1] and item.names[2] are.": (
+            "He was fond of--very. So x[one] and item.names[two] are."
+        ),
+    },
+    "ru": {
+        "Его _два слова_ тут[1].": "Его два слова тут.",
+        "<вася> привет": "вася привет",
+        "-!- вася ушёл": "вася ушёл",
+    },
+}
+
+
+@pytest.mark.parametrize("lang", CASES)
+def test_marks_are_silent(lang: str) -> None:
+    normalize = dncnorm.pipeline(lang=lang)
+    for text, said in CASES[lang].items():
+        result = normalize(text)
+        assert result["normalized_text"] == said
+        assert "".join(segment["before"] for segment in result["segments"]) == text
+
+
+def test_your_own_wishes_come_first() -> None:
+    normalize = dncnorm.pipeline()
+    assert normalize("A note[1].", citations="say")["normalized_text"] == "A note[one]."
+    assert normalize("A _b_.", overrides={"_": "low line"})["normalized_text"] == "A low line b low line."
