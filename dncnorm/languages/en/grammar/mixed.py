@@ -64,7 +64,8 @@ def old_money() -> Fst:
     low = lettered + SPACE + pence + SPACE + silent("d", "d.")
     no_pence = silent("-")
     parted = [silent(mark) + shillings + silent(mark) + union(pence, no_pence) for mark in "-/:"]
-    stroke = cost(shillings + silent("/") + union(pence, no_pence), 3)
+    few = AND + counted(written(*map(str, range(12))) @ CARDINAL, "penny", "pence")
+    stroke = cost(shillings + silent("/") + union(few, no_pence), 3)
     return union(pounds + union(SPACE + union(lettered, low), *parted), low, stroke)
 
 
