@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import islice
 from typing import NamedTuple
@@ -17,6 +18,13 @@ MOST_OF_A_READING, MOST_INFLECTED, MOST = 12, 32, 64
 """Spoken forms of one rule that are looked at, the usual first; the same where words inflect; readings of a token."""
 LONGEST = 40
 """Characters of the longest token that the grammar is asked about."""
+
+
+_CODES = frozenset(["ADDRESS", "TELEPHONE"])
+_NO_CODE = re.compile(
+    r"[-+−–±]?(?!802\.)(?:\d{1,4}(?:[.,]\d+)*(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S+|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh))|\d*\.\d+[smgl])"
+)
+"""An amount that is no code, if it is a measure at all: `8.5 kg`, `462 MHz`, `22mi`, `15.5s`."""
 
 
 class Candidate(NamedTuple):
@@ -59,6 +67,8 @@ def candidates(
         for rank, path in enumerate(islice(reading.lattice.paths(), most)):
             if path.text != SELF:
                 found.setdefault(path.text, grammar_form(path.text, reading.semiotic_class, path.weight, rank))
+    if _NO_CODE.fullmatch(written) and any(one.semiotic_class == MEASURE for one in found.values()):
+        found = {text: one for text, one in found.items() if one.semiotic_class not in _CODES}
     for item in listed:
         known = found.setdefault(item.text, item)
         if known.semiotic_class != AS_WRITTEN and not known.list_name:

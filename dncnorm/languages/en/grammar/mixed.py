@@ -36,7 +36,7 @@ def mixed_units() -> Fst:
         number, then = _below(row.limit), SPACE
         if row.part == "inch":
             number, then = union(number, MIXED), union(SPACE, silent("-", " - "))
-        two = _unit(CARDINAL, row.whole, row.whole_marks) + then + _unit(number, row.part, row.part_marks)
+        two = _unit(union(CARDINAL, silent("0") + DIGIT @ CARDINAL), row.whole, row.whole_marks) + then + _unit(number, row.part, row.part_marks)
         found.append(cost(two, float(row.rare)))
         for lower in lexicon.parts():
             if lower.whole == row.part and not row.rare + lower.rare:
@@ -64,7 +64,7 @@ def old_money() -> Fst:
     low = lettered + SPACE + pence + SPACE + silent("d", "d.")
     no_pence = silent("-")
     parted = [silent(mark) + shillings + silent(mark) + union(pence, no_pence) for mark in "-/:"]
-    few = AND + counted(written(*map(str, range(12))) @ CARDINAL, "penny", "pence")
+    few = AND + counted(written(*map(str, range(1, 12))) @ CARDINAL, "penny", "pence")
     stroke = cost(shillings + silent("/") + union(few, no_pence), 3)
     return union(pounds + union(SPACE + union(lettered, low), *parted), low, stroke)
 
