@@ -25,7 +25,7 @@ _OTHERWISE = re.compile(
 )
 _MARKS = re.compile(rf"[{_INVISIBLE}]+")
 _UNFINISHED = re.compile(
-    rf"(?:&[#A-Za-z0-9]{{0,{_LONGEST_NAME}}}|[\w)]{{0,4}}<(?:s(?:u(?:[pb](?:>[^<>\s]{{0,5}}(?:</?[sup]{{0,3}})?)?)?)?)?"
+    rf"(?:&[#A-Za-z0-9]{{0,{_LONGEST_NAME}}}|[\w)]{{0,4}}<(?:s(?:u(?:[pb](?:>[^<>\s]{{0,5}}(?:</?[subp]{{0,3}})?)?)?)?)?"
     r"|[\w)]{1,4})\Z"
 )
 
