@@ -200,8 +200,8 @@ def numbers_behind(sentence: Iterable[str]) -> Iterator[str]:
 
 
 def _closes(written: str) -> bool:
-    """Whether a token may be between a number and its unit: a bracket, a quotation mark, markup, `&nbsp;`."""
-    return bool(written) and (_CLOSERS.issuperset(written) or (written[0] == "&" and written[-1] == ";"))
+    """Whether a token may be between a number and its unit: a bracket, a quotation mark, markup, `&nbsp;`, `</b>`."""
+    return bool(written) and (_CLOSERS.issuperset(written) or written[0] + written[-1] in ("&;", "<>"))
 
 
 def _case(written: str) -> str:
