@@ -22,7 +22,7 @@ LONGEST = 40
 
 _CODES = frozenset(["ADDRESS", "TELEPHONE"])
 _NO_CODE = re.compile(
-    r"[-+−–±]?(?!802\.)(?:\d{1,4}(?:[.,]\d+)*(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S{2,}|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh))|\d*\.\d+\s?[smgl]|1/\d{2,5}\s?s)"
+    r"[-+−–±]?(?!802\.)(?:\d{1,4}(?:[.,]\d+)*(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S{2,}|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh|Nm))|\d*\.\d+\s?[smgl]|1/\d{2,5}\s?s)"
 )
 """An amount that is no code, if it is a measure at all: `8.5 kg`, `462 MHz`, `22mi`, `15.5s`."""
 
