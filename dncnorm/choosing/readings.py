@@ -20,11 +20,13 @@ LONGEST = 40
 """Characters of the longest token that the grammar is asked about."""
 
 
-_CODES = frozenset(["ADDRESS", "TELEPHONE"])
+_CODES, _AMOUNTS = frozenset(["ADDRESS", "TELEPHONE"]), frozenset([MEASURE, "CARDINAL"])
+_SURE_UNIT = r"(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S.+|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh|Nm))"
 _NO_CODE = re.compile(
-    r"[-+−–±]?(?!802\.)(?:\d{1,4}(?:[.,]\d+)*(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S{2,}|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh|Nm))|\d*\.\d+\s?[smgl]|1/\d{2,5}\s?s)"
+    rf"[-+−–±]?(?!802\.)(?:\d{{1,4}}(?:[.,]\d+)*{_SURE_UNIT}|\d*\.\d+\s?[smgl]|1/\d{{2,5}}\s?s"
+    r"|\d+\.\d+[eE][-−–+]?\d+)"
 )
-"""An amount that is no code, if it is a measure at all: `8.5 kg`, `462 MHz`, `22mi`, `15.5s`."""
+"""An amount that is no code, if it is a number at all: `8.5 kg`, `462 MHz`, `22mi`, `1.5e-3`."""
 
 
 class Candidate(NamedTuple):
@@ -67,7 +69,7 @@ def candidates(
         for rank, path in enumerate(islice(reading.lattice.paths(), most)):
             if path.text != SELF:
                 found.setdefault(path.text, grammar_form(path.text, reading.semiotic_class, path.weight, rank))
-    if _NO_CODE.fullmatch(written) and any(one.semiotic_class == MEASURE for one in found.values()):
+    if _NO_CODE.fullmatch(written) and any(one.semiotic_class in _AMOUNTS for one in found.values()):
         found = {text: one for text, one in found.items() if one.semiotic_class not in _CODES}
     for item in listed:
         known = found.setdefault(item.text, item)

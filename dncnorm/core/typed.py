@@ -1,9 +1,9 @@
 """Replaces look-alike characters with those of a keyboard, each where it is certain.
 
 An en dash between two numbers means a range; in a chain of numbers (`2019–07–26`) and after the letters of a code
-(`CVE–2022`) it is a hyphen. A bullet between units is a middle dot. A ring or a raised zero after a number is a degree sign, a prime or an accent before a
-genitive an apostrophe. No length changes, and each stretch between white space is read by itself, so that text that
-arrives in pieces is read like the whole.
+(`CVE–2022`) it is a hyphen. A bullet between units is a middle dot. A ring or a raised zero after a number is a
+degree sign, a prime or an accent before a genitive an apostrophe. No length changes, and each stretch between white
+space is read by itself, so that text that arrives in pieces is read like the whole.
 """
 
 from __future__ import annotations

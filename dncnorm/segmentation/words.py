@@ -35,7 +35,8 @@ factor: signs of units that are multiplied and divided (`Н·м`, `Вт/(м·К)
 joined: signs of units that a hyphen joins to a number, for an adjective (`125-мм`).
 unit_word: units that are words, too (`in`), and what shows that they are not: a stop, a bracket, or a size (`long`).
 conjunction: after a size that shows a unit (`2 in wide and`). feet: units of a length that inches follow.
-compass: letters after degrees. solute: after a molar amount; electric: after amperes; crowd: after thousands (`5k likes`).
+compass: letters after degrees.
+solute: what follows a molar amount. electric: what follows amperes. crowd: what there are thousands of (`5k likes`).
 day_of: between a day and its month (`4th of March`). decade: the end of a decade (`1980s`).
 title: abbreviations that take their dot and never end a sentence; rank: those that take it before a name (`Gen. Lee`);
 suffix: those that may end one (`Inc.`);

@@ -92,7 +92,7 @@ _TYPED = (
     ),
 )
 """What is typed, and what an editor makes of it; the first that fits the whole amount."""
-_ENDS_IN_DIGIT = symbols() | frozenset(" lt\"″”")
+_ENDS_IN_DIGIT = symbols() | frozenset(' lt"″”')
 """Of what ends in a digit, what may be typed in another way has one of these."""
 _BEGINS = symbols() | frozenset("0123456789+-−–.(lI½¼¾")
 

@@ -31,12 +31,12 @@ from dncnorm.languages.en.lexicon.currencies import signs_of
 
 def mixed_units() -> Fst:
     """A unit and its part; or units of which each is a part of the one before: hours, minutes, seconds."""
-    found = []
+    found, first = [], union(CARDINAL, silent("0") + DIGIT @ CARDINAL)
     for row in lexicon.parts():
         number, then = _below(row.limit), SPACE
         if row.part == "inch":
             number, then = union(number, MIXED), union(SPACE, silent("-", " - "))
-        two = _unit(union(CARDINAL, silent("0") + DIGIT @ CARDINAL), row.whole, row.whole_marks) + then + _unit(number, row.part, row.part_marks)
+        two = _unit(first, row.whole, row.whole_marks) + then + _unit(number, row.part, row.part_marks)
         found.append(cost(two, float(row.rare)))
         for lower in lexicon.parts():
             if lower.whole == row.part and not row.rare + lower.rare:
