@@ -20,13 +20,13 @@ LONGEST = 40
 """Characters of the longest token that the grammar is asked about."""
 
 
-_CODES, _AMOUNTS = frozenset(["ADDRESS", "TELEPHONE"]), frozenset([MEASURE, "CARDINAL"])
+_CODES, _AMOUNTS = frozenset(["ADDRESS", "TELEPHONE"]), frozenset([MEASURE, "CARDINAL", ELECTRONIC])
 _SURE_UNIT = r"(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S.+|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh|Nm))"
 _NO_CODE = re.compile(
     rf"[-+−–±]?(?!802\.)(?:\d{{1,4}}(?:[.,]\d+)*{_SURE_UNIT}|\d*\.\d+\s?[smgl]|1/\d{{2,5}}\s?s"
-    r"|\d+\.\d+[eE][-−–+]?\d+)"
+    r"|\d+\.\d+[eE][-−–+]?\d+|10\.\d{4,9}/.+)"
 )
-"""An amount that is no code, if it is a number at all: `8.5 kg`, `462 MHz`, `22mi`, `1.5e-3`."""
+"""An amount that is no code, if it is a number at all: `8.5 kg`, `462 MHz`, `22mi`, `1.5e-3`; or a DOI."""
 
 
 class Candidate(NamedTuple):
