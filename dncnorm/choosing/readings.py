@@ -21,7 +21,7 @@ LONGEST = 40
 
 
 _CODES, _AMOUNTS = frozenset(["ADDRESS", "TELEPHONE"]), frozenset([MEASURE, "CARDINAL", ELECTRONIC])
-_SURE_UNIT = r"(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S.+|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh|Nm))"
+_SURE_UNIT = r"(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S.+|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh|Nm)|[KMGT](?:i?B|bps))"
 _NO_CODE = re.compile(
     rf"[-+−–±]?(?!802\.)(?:\d{{1,4}}(?:[.,]\d+)*{_SURE_UNIT}|\d*\.\d+\s?[smgl]|1/\d{{2,5}}\s?s"
     r"|\d+\.\d+[eE][-−–+]?\d+|10\.\d{4,9}/.+)"
