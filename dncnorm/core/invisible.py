@@ -17,16 +17,17 @@ _LONGEST_NAME = 32
 _INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"
 _RAISED = str.maketrans("0123456789+-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻")
 _BESIDE = (
-    r"(?<=\d)<sup>(?:st|nd|rd|th)</sup>|(?<=[\w)])(?<![^\W\d_]{3})(?<!\d{4})<sup>[-+−–]?\d{1,3}[-+−–]?</sup>"
-    r"|(?<=[\w)])<sub>\d{1,3}</sub>"
+    r"(?<=\d)<sup>(?:st|nd|rd|th)</sup>"
+    r"|(?:(?<=[^\W_])|(?<=\)))(?<![^\W\d_]{3})(?:(?<!\d{4})<sup>[-+−–]?\d{1,3}[-+−–]?</sup>|<sub>\d{1,3}</sub>)"
 )
 _OTHERWISE = re.compile(
     rf"[{_INVISIBLE}]+|&(?:#\d{{2,7}}|#[xX][0-9a-fA-F]{{2,6}}|[A-Za-z][A-Za-z0-9]{{1,31}});|{_BESIDE}"
 )
 _MARKS = re.compile(rf"[{_INVISIBLE}]+")
+LOOKED_AT = 4
+"""Characters before what is raised that decide whether it is."""
 _UNFINISHED = re.compile(
-    rf"(?:&[#A-Za-z0-9]{{0,{_LONGEST_NAME}}}|[\w)]{{0,4}}<(?:s(?:u(?:[pb](?:>[^<>\s]{{0,5}}(?:</?[subp]{{0,3}})?)?)?)?)?"
-    r"|[\w)]{1,4})\Z"
+    rf"(?:&[#A-Za-z0-9]{{0,{_LONGEST_NAME}}}|<(?:s(?:u(?:[pb](?:>[^<>\s]{{0,5}}(?:</?[subp]{{0,3}})?)?)?)?)?)\Z"
 )
 
 
@@ -40,9 +41,11 @@ class Visible(NamedTuple):
     starts: Sequence[int]
 
 
-def without_invisible(text: str) -> str:
-    """Returns the characters that are seen."""
-    return text if _is_plain(text) else _OTHERWISE.sub(_seen, text)
+def without_invisible(text: str, before: str = "") -> str:
+    """Returns the characters that are seen. before: those that they follow, of which the last `LOOKED_AT` matter."""
+    if _is_plain(text):
+        return text
+    return _OTHERWISE.sub(_seen, before + text)[len(before) :]
 
 
 def visible(text: str) -> Visible | None:
