@@ -23,6 +23,7 @@ from dncnorm.languages.en.grammar.numbers import (
     SPACE,
     UNSPACED,
     counted,
+    digits,
     say,
 )
 from dncnorm.languages.en.lexicon import units as lexicon
@@ -36,6 +37,8 @@ def mixed_units() -> Fst:
         number, then = _below(row.limit), SPACE
         if row.part == "inch":
             number, then = union(number, MIXED), union(SPACE, silent("-", " - "))
+        elif row.part == "second" and row.rare:  # `5'8"` is a height
+            number = (digits(2, 2) + optional(written(".") + digits(1, 4))) @ number
         two = _unit(first, row.whole, row.whole_marks) + then + _unit(number, row.part, row.part_marks)
         found.append(cost(two, float(row.rare)))
         for lower in lexicon.parts():
