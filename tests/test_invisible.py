@@ -38,6 +38,25 @@ def test_a_text_of_nothing_else_is_silent(normalize: TextNormalizer) -> None:
     assert [segment["before"] for segment in result["segments"]] == [INVISIBLE]
 
 
+RAISED = {
+    "10<sup>-3</sup> 5 m<sup>2</sup> Ca<sup>2+</sup>": "10⁻³ 5 m² Ca²⁺",
+    "13<sup>th</sup> H<sub>2</sub>O x<sub>1</sub>": "13th H2O x1",
+    "said.<sup>3</sup> word<sup>1</sup> 1990<sup>3</sup> <sup>a</sup>": None,
+}
+
+
+@pytest.mark.parametrize(("written", "seen"), RAISED.items())
+@pytest.mark.parametrize("size", [1, 2, 5, 9])
+def test_what_html_raises_is_seen(normalize: TextNormalizer, written: str, seen: str | None, size: int) -> None:
+    found = visible(written)
+    assert (found and found.text) == seen
+    pieces = [written[at : at + size] for at in range(0, len(written), size)]
+    said = normalize(written)["segments"]
+    assert [(item["before"], item["after"]) for item in normalize.stream(pieces)] == [
+        (item["before"], item["after"]) for item in said
+    ]
+
+
 def test_the_places_of_visible_characters() -> None:
     assert visible("ab") is None
     assert visible("\ufeffa\u200bb") == ("ab", [0, 2, 4])

@@ -23,6 +23,7 @@ _FIRST_YEAR, _LAST_YEAR, _YEAR_DIGITS = 1000, 2100, 4
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
 _RUN = re.compile(r"[a-z]+|[A-Z]+|\d")
 _NUMBERS = re.compile(r"\d+(?:[.,]\d+)*")
+_PAIR, _WHOLE = re.compile(r"(\d{1,4})/(\d{1,4})", re.ASCII), 100
 _MOST_DIGITS = 6
 _CLOSERS = CLOSING.union("'’")  # a token of its own, an apostrophe closes, too
 
@@ -200,8 +201,8 @@ def numbers_behind(sentence: Iterable[str]) -> Iterator[str]:
 
 
 def _closes(written: str) -> bool:
-    """Whether a token may be between a number and its unit: a bracket, a quotation mark, markup, `&nbsp;`."""
-    return bool(written) and (_CLOSERS.issuperset(written) or (written[0] == "&" and written[-1] == ";"))
+    """Whether a token may be between a number and its unit: a bracket, a quotation mark, markup, `&nbsp;`, `</b>`."""
+    return bool(written) and (_CLOSERS.issuperset(written) or written[0] + written[-1] in ("&;", "<>"))
 
 
 def _case(written: str) -> str:
@@ -215,8 +216,11 @@ def _case(written: str) -> str:
 
 
 def _numbers(place: Place) -> Iterator[str]:
-    """Yields how two numbers with something between them relate: order, ratio, digits."""
+    """Yields how two numbers with something between them relate: order, ratio, digits; whether they make a whole."""
     near, own = place.near, place.own
+    if two := _PAIR.fullmatch(own.written):
+        yield from _relation(two[1], two[2], "inside")
+        yield f"inside whole {int(two[1]) + int(two[2]) == _WHOLE}"
     left, right = near[SIGHT - 1], near[SIGHT + 1]
     yield from _relation(left.written, right.written, "between")
     yield from _relation(own.written, near[SIGHT + 2].written, f"then{right.shape[:4]}")

@@ -2,7 +2,8 @@
 
 Marks of a text's direction, joiners and spaces without width, and soft hyphens are left out: beside a sign, a digit or
 a unit they would part what is written together. The joiners of emoji and of letters (U+200C, U+200D) change what is
-seen, and stay. A character reference of HTML, `&nbsp;` or `&#8211;`, is the character that it names.
+seen, and stay. A character reference of HTML, `&nbsp;` or `&#8211;`, is the character that it names, and what HTML
+raises or lowers behind a number, a unit or a variable is an exponent, an ending or an index: `10<sup>8</sup>` is `10⁸`.
 """
 
 from __future__ import annotations
@@ -14,9 +15,20 @@ from typing import NamedTuple
 
 _LONGEST_NAME = 32
 _INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"
-_OTHERWISE = re.compile(rf"[{_INVISIBLE}]+|&(?:#\d{{2,7}}|#[xX][0-9a-fA-F]{{2,6}}|[A-Za-z][A-Za-z0-9]{{1,31}});")
+_RAISED = str.maketrans("0123456789+-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻")
+_BESIDE = (
+    r"(?<=\d)<sup>(?:st|nd|rd|th)</sup>"
+    r"|(?:(?<=[^\W_])|(?<=\)))(?<![^\W\d_]{3})(?:(?<!\d{4})<sup>[-+−–]?\d{1,3}[-+−–]?</sup>|<sub>\d{1,3}</sub>)"
+)
+_OTHERWISE = re.compile(
+    rf"[{_INVISIBLE}]+|&(?:#\d{{2,7}}|#[xX][0-9a-fA-F]{{2,6}}|[A-Za-z][A-Za-z0-9]{{1,31}});|{_BESIDE}"
+)
 _MARKS = re.compile(rf"[{_INVISIBLE}]+")
-_UNFINISHED = re.compile(rf"&[#A-Za-z0-9]{{0,{_LONGEST_NAME}}}\Z")
+LOOKED_AT = 4
+"""Characters before what is raised that decide whether it is."""
+_UNFINISHED = re.compile(
+    rf"(?:&[#A-Za-z0-9]{{0,{_LONGEST_NAME}}}|<(?:s(?:u(?:[pb](?:>[^<>\s]{{0,5}}(?:</?[subp]{{0,3}})?)?)?)?)?)\Z"
+)
 
 
 class Visible(NamedTuple):
@@ -29,9 +41,11 @@ class Visible(NamedTuple):
     starts: Sequence[int]
 
 
-def without_invisible(text: str) -> str:
-    """Returns the characters that are seen."""
-    return text if _is_plain(text) else _OTHERWISE.sub(_seen, text)
+def without_invisible(text: str, before: str = "") -> str:
+    """Returns the characters that are seen. before: those that they follow, of which the last `LOOKED_AT` matter."""
+    if _is_plain(text):
+        return text
+    return _OTHERWISE.sub(_seen, before + text)[len(before) :]
 
 
 def visible(text: str) -> Visible | None:
@@ -57,14 +71,17 @@ def length_of(text: str, count: int) -> int:
 
 
 def unfinished(text: str) -> int:
-    """Returns where a reference begins that the end of the text leaves open; the text's length if there is none."""
+    """Returns where a reference or what may be raised begins that the end of the text leaves open; or its length."""
     found = _UNFINISHED.search(text, max(0, len(text) - _LONGEST_NAME - 1))
     return found.start() if found else len(text)
 
 
 def _is_plain(text: str) -> bool:
-    return "&" not in text and text.isascii()
+    return text.isascii() and "&" not in text and "<su" not in text
 
 
 def _seen(found: re.Match[str]) -> str:
+    if found[0][0] == "<":
+        text = found[0][5:-6]
+        return text.translate(_RAISED) if found[0][3] == "p" and not text.isalpha() else text
     return _MARKS.sub("", unescape(found[0])) if found[0][0] == "&" else ""

@@ -1,9 +1,9 @@
 """Replaces look-alike characters with those of a keyboard, each where it is certain.
 
 An en dash between two numbers means a range; in a chain of numbers (`2019–07–26`) and after the letters of a code
-(`CVE–2022`) it is a hyphen. A ring or a raised zero after a number is a degree sign, a prime or an accent before a
-genitive an apostrophe. No length changes, and each stretch between white space is read by itself, so that text that
-arrives in pieces is read like the whole.
+(`CVE–2022`) it is a hyphen. A bullet between units is a middle dot. A ring or a raised zero after a number is a
+degree sign, a prime or an accent before a genitive an apostrophe. No length changes, and each stretch between white
+space is read by itself, so that text that arrives in pieces is read like the whole.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ LONGEST_RUN = 256
 """The longest stretch between white space that is read together; a longer one is left as it is."""
 BEHIND = 2
 """Characters of context before a stretch."""
-_TELLING = re.compile("[–‒−―º˚⁰′´ʹʺ˝ˢⁿʳᵗ]")
+_TELLING = re.compile("[–‒−―º˚⁰′´ʹʺ˝ˢⁿʳᵗ•]")
 _RUNS = re.compile(r"\S+")
 _ROW = r"\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—%°-]|(?!T\d)\w|[.,]\d)"
 _BUILD = r"\d+(?:\.\d+){2,4}–\d{1,4}(?![–—\w]|\.\d)"
@@ -48,6 +48,8 @@ _SHORT_YEAR = re.compile(r"(?:(?<![^\s(])|(?<=Q[1-4])|(?<=H[12])|(?<=FY))[′´]
 
 _MINUTE = re.compile(r"(?<=\d)´(?!\w)")
 _SIZE = re.compile("(?<=[0-9½¼¾])[ʹʺ˝]")
+_PRODUCT = re.compile(r"(?<=[A-Za-zΩμµ])(?<![A-Za-z]{4})•(?=[A-Za-zΩμµ]{1,3}(?![A-Za-z]))")
+"""A bullet between two units, `N•m`: a middle dot."""
 _RAISED_ENDING = re.compile(r"(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)(?!\w)")
 _OF_SUM = r"[^\W\d_]{0,3}[$€£¥₽₴₹₩₺₪₱₫₦]?"
 _CLOSER = r"(?:[%‰°]?[^\W\d_]{0,4}\.?|[$€£¥₽₴₹₩₺₪₱₫₦])"
@@ -113,7 +115,7 @@ def _read(run: str) -> str:
     if "⁰" in run:
         run = _RAISED_ZERO.sub(lambda found: found[0].replace("⁰", "°"), run)
     run = _SIZE.sub(lambda found: found[0].translate(_PRIMES), run)
-    run = _MINUTE.sub("′", run)
+    run = _PRODUCT.sub("·", _MINUTE.sub("′", run))
     run = _RAISED_ENDING.sub(lambda found: found[0].translate(_ENDINGS), run)
     return _SHORT_YEAR.sub("'", _GENITIVE.sub("'", run))
 

@@ -135,7 +135,8 @@ class Proposals:
             if not word.number or len(word.written) > LONGEST_UNIT:
                 continue
             is_known = _UNITS.intersection(word.kinds) or _OF_UNITS.match(word.written)
-            if is_known and (units := self._units(word.number, word.written)):
+            units = self._units(word.number, word.written) if is_known else ()
+            if all(one.text != word.written for one in units):  # a name that is written out stays: `(2) second`
                 yield place, units
 
     def _unit_readings(self, number: str, written: str) -> tuple[Candidate, ...]:

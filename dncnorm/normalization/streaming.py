@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from dncnorm.core.checkpoints import checkpoint
-from dncnorm.core.invisible import length_of, unfinished, without_invisible
+from dncnorm.core.invisible import LOOKED_AT, length_of, unfinished, without_invisible
 from dncnorm.core.segments import Segment
 from dncnorm.core.typed import Typist
 from dncnorm.languages.base import Language
@@ -31,18 +31,19 @@ def stream_segments(
     if isinstance(chunks, set | frozenset):
         raise TypeError(f"chunks: a {type(chunks).__name__} has no order; give a list, or a generator")
     cutter, typist = Cutter(language), Typist()
-    written = waiting = ""  # of the next passage, as it arrived; and its end, if that is not to be read yet
+    written = waiting = before = ""  # of the next passage, as it arrived; its end, not to be read yet; what is before
     for piece in _pieces(chunks):
         checkpoint()
         written += piece
         waiting += piece
         end = unfinished(waiting)
-        passage = cutter.cut(typist.typed(without_invisible(waiting[:end])))
-        waiting = waiting[end:]
+        seen = without_invisible(waiting[:end], before)
+        passage = cutter.cut(typist.typed(seen))
+        before, waiting = (before + seen)[-LOOKED_AT:], waiting[end:]
         length = length_of(written, len(passage.text))
         yield from _moved(Passage(start, written[:length], passage.sentences), speak)
         start, written = start + length, written[length:]
-    rest = typist.typed(without_invisible(waiting)) + typist.rest()
+    rest = typist.typed(without_invisible(waiting, before)) + typist.rest()
     yield from _moved(Passage(start, written, cutter.cut(rest, is_last=True).sentences), speak)
 
 

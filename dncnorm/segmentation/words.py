@@ -18,7 +18,7 @@ KINDS = frozenset(
         *("alphabet", "capitals", "decimal_mark", "group_mark", "ordinal", "symbol", "code", "code_word", "currency"),
         *("month", "month_short", "weekday", "year", "era", "noon", "zone", "scale", "scale_short", "day_of", "decade"),
         *("unit", "unit_like", "unit_tight", "unit_word", "factor", "factor_like", "per", "per_like", "distance"),
-        *("size", "feet", "compass"),
+        *("size", "feet", "compass", "solute", "electric", "crowd"),
         *("joined", "road", "title", "rank", "suffix", "numbered", "unfinished", "opener", "domain", "extension"),
         *("genitive", "bare_genitive", "conjunction"),
         *("dotted", "dotted_inside", "inner", "goes_on", "phrase", "degree", "speech_dash"),
@@ -36,6 +36,7 @@ joined: signs of units that a hyphen joins to a number, for an adjective (`125-Ð
 unit_word: units that are words, too (`in`), and what shows that they are not: a stop, a bracket, or a size (`long`).
 conjunction: after a size that shows a unit (`2 in wide and`). feet: units of a length that inches follow.
 compass: letters after degrees.
+solute: what follows a molar amount. electric: what follows amperes. crowd: what there are thousands of (`5k likes`).
 day_of: between a day and its month (`4th of March`). decade: the end of a decade (`1980s`).
 title: abbreviations that take their dot and never end a sentence; rank: those that take it before a name (`Gen. Lee`);
 suffix: those that may end one (`Inc.`);

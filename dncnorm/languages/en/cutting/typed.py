@@ -70,6 +70,7 @@ _TYPED = (
     (re.compile(r"\d\d? ?/ ?\d\d? ?/ ?\d{4}|\d{1,3} ?/ ?\d{1,3}|\d+ (?:st|nd|rd|th)|\d\d? ['’′].*"), _without_spaces),
     (re.compile(r"(?:\( ?(\d{3}) ?\)|(\d{3}) - ) ?(\d{3}) ?[-–] ?(\d{4})"), r"(\1\2) \3-\4"),
     (re.compile(r"1:\d{1,3} 000"), _without_spaces),
+    (re.compile(r"(\d+['’′]\d\d)[\"”″](\d{2,3})"), r'\1.\2"'),
     (re.compile(r"(\d{1,3}) ([¼½¾⅐-⅞].*)"), r"\1\2"),
     (re.compile(r"(.*?\d) ?(?:([CF])°|(?:o|deg\. ?|[◦∘] ?)([CF]))"), r"\1 °\2\3"),
     (re.compile(rf"((?:\d+[ -])?\d+/\d+)({_PARTED})\.?"), r"\1 \2"),
@@ -91,7 +92,7 @@ _TYPED = (
     ),
 )
 """What is typed, and what an editor makes of it; the first that fits the whole amount."""
-_ENDS_IN_DIGIT = symbols() | frozenset(" lt")
+_ENDS_IN_DIGIT = symbols() | frozenset(' lt"″”')
 """Of what ends in a digit, what may be typed in another way has one of these."""
 _BEGINS = symbols() | frozenset("0123456789+-−–.(lI½¼¾")
 

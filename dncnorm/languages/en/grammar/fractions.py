@@ -46,10 +46,10 @@ def fraction() -> Fst:
 
 
 def simple() -> Fst:
-    """A numerator over a denominator: `1/4` one quarter, `3/7` three sevenths, `12/1` twelve over one."""
+    """A numerator over a denominator: `1/4` one quarter, `3/7` three sevenths, `12/1` twelve over one, `1/0`."""
     one, several = say("one", "1") + _SLASH + _BELOW_ONE, but(["1"], _WHOLE) + _SLASH + _BELOW_SEVERAL
     over = _WHOLE + say("over", "/", " / ")
-    in_digits = union(one, several, over + say("one", "1"), cost(over + UNSPACED @ SEVERAL, 2))
+    in_digits = union(one, several, over + say.each({"0": "zero", "1": "one"}), cost(over + UNSPACED @ SEVERAL, 2))
     return union(changed(VULGAR), closure(written(*DIGITS + ", /"), 1)) @ in_digits
 
 

@@ -23,6 +23,7 @@ from dncnorm.languages.en.grammar.numbers import (
     SPACE,
     UNSPACED,
     counted,
+    digits,
     say,
 )
 from dncnorm.languages.en.lexicon import units as lexicon
@@ -31,12 +32,14 @@ from dncnorm.languages.en.lexicon.currencies import signs_of
 
 def mixed_units() -> Fst:
     """A unit and its part; or units of which each is a part of the one before: hours, minutes, seconds."""
-    found = []
+    found, first = [], union(CARDINAL, silent("0") + DIGIT @ CARDINAL)
     for row in lexicon.parts():
         number, then = _below(row.limit), SPACE
         if row.part == "inch":
             number, then = union(number, MIXED), union(SPACE, silent("-", " - "))
-        two = _unit(CARDINAL, row.whole, row.whole_marks) + then + _unit(number, row.part, row.part_marks)
+        elif row.part == "second" and row.rare:  # `5'8"` is a height
+            number = (digits(2, 2) + optional(written(".") + digits(1, 4))) @ number
+        two = _unit(first, row.whole, row.whole_marks) + then + _unit(number, row.part, row.part_marks)
         found.append(cost(two, float(row.rare)))
         for lower in lexicon.parts():
             if lower.whole == row.part and not row.rare + lower.rare:
@@ -64,7 +67,8 @@ def old_money() -> Fst:
     low = lettered + SPACE + pence + SPACE + silent("d", "d.")
     no_pence = silent("-")
     parted = [silent(mark) + shillings + silent(mark) + union(pence, no_pence) for mark in "-/:"]
-    stroke = cost(shillings + silent("/") + union(pence, no_pence), 3)
+    few = AND + counted(written(*map(str, range(1, 12))) @ CARDINAL, "penny", "pence")
+    stroke = cost(shillings + silent("/") + union(few, no_pence), 3)
     return union(pounds + union(SPACE + union(lettered, low), *parted), low, stroke)
 
 
