@@ -71,7 +71,7 @@ READ = {
     ),
     "1<sup>1</sup>/<sub>2</sub> cups, <sup>3</sup>&frasl;<sub>4</sub> of <sup>14</sup>C": "1 1/2 cups, 3⁄4 of 14C",
     "<sup>1</sup> See Smith.": "See Smith.",
-    "<math alttext='{\\displaystyle x^2}'><mi>x</mi></math> is": "${ x^2}$ is",
+    "<math alttext='{\\displaystyle x^2}'><mi>x</mi></math> is": "{ x^2} is",
     # damaged
     "a <b and c": "a <b and c",
     'a <i title="x>b</i> c': "a b c",

@@ -51,10 +51,10 @@ CASES = {
     '<div align="center">\n  <h1>Parcels</h1>\n  &copy; us <img src="x" alt="van">\n</div>\n': "Parcels\n\n© us van",
     "<details><summary>More</summary>\n\n**Text**\n\n</details>": "More\n\nText\n\n",
     "<script>\nx = '</p>'\n\ny\n</script>\ntext": "text",
-    # formulas and money
-    "$a_1 * b_2 * c$ and $5 and $6 *x*": "a 1 * b 2 * c and $5 and $6 x",
-    "\\(x_1*y*\\) and \\[a^{*}b^{*}\\] \\[no\\]": "x 1*y* and a^*b^* [no]",
-    "$$\na\n= b\n- c\n$$\ntext": "a = b - c\n\ntext",
+    # formulas, which are said later, and money
+    "$a_1 * b_2 * c$ and $5 and $6 *x*": "a_1 * b_2 * c and $5 and $6 x",
+    "\\(x_1*y*\\) and \\[a^{*}b^{*}\\] \\[no\\]": "x_1*y* and a^{*}b^{*} [no]",
+    "$$\na\n= b\n- c\n$$\ntext": "a\n= b\n- c\n\ntext",
     "Text:\n\\[\n*a* * b\n\\]": "Text:\n\n*a* * b",
 }
 

@@ -53,7 +53,7 @@ class Emoji:
     """
 
     def __init__(self, language: str, how: str = "name") -> None:
-        self._how = how
+        self.language, self._how = language, how
         self._names = names(language) if how == "name" else {}
 
     def read(self, text: str) -> str:

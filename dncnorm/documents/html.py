@@ -11,7 +11,7 @@ from dncnorm.documents.flow import Flow, Gap, Voice
 from dncnorm.documents.html_elements import BLOCKS, CELLS, Element, OpenElements, is_hidden
 from dncnorm.documents.html_tokens import HtmlTokens, Token
 from dncnorm.documents.raised import Note, Piece, Raised, exponent, leads_back
-from dncnorm.documents.runs import CITATION, IMAGE, LINK, TAG, Markup, Run
+from dncnorm.documents.runs import CITATION, FORMULA, IMAGE, LINK, TAG, Asked, Markup, Run
 
 _LONGEST_NOTE: Final = 2000
 _HIDDEN_STYLE: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
@@ -109,7 +109,7 @@ class HtmlReader:
             self._begin_note(token, depth)
         elif name == "math" and attributes.get("alttext"):
             formula = attributes["alttext"].replace("\\displaystyle", "").strip()
-            self._add(token._replace(text=f"${formula}$"), parent.voice)
+            self._add(token._replace(text=formula), parent.voice._replace(asked=Asked(FORMULA)))
         elif name == "q":
             self._add(token._replace(text=self._quotes(parent)[0]), parent.voice)
         elif name == "img":

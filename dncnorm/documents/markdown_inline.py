@@ -8,9 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from markdown_it.token import Token
 
-from dncnorm.documents.latex import spoken_latex
 from dncnorm.documents.markdown_rules import Parser
-from dncnorm.documents.runs import BLOCK, CITATION, CODE, IMAGE, LINK, PAUSE, TAG, TEXT, Markup, Run
+from dncnorm.documents.runs import BLOCK, CITATION, CODE, FORMULA, IMAGE, LINK, PAUSE, TAG, TEXT, Asked, Markup, Run
 
 _SCHEME = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:www\.)?|mailto:|tel:", re.IGNORECASE)
 _BADGE = re.compile(r"badge|shields\.io|\.svg\b", re.IGNORECASE)
@@ -75,10 +74,10 @@ def code_runs(start: int, written: str, how: str, line_break: str = " ") -> Iter
 
 
 def formula_runs(start: int, written: str, role: str = TEXT) -> Iterator[Run]:
-    """Yields a formula's lines: what it says for the first one, silence for the others."""
-    said = spoken_latex(_DELIMITER.sub("", written.strip()))
+    """Yields a formula's lines, which are one stretch: what it says for the first one, silence for the others."""
+    asked, said = Asked(FORMULA), _DELIMITER.sub("", written.strip()).strip()
     for run in lines(start, written, role):
-        yield run._replace(text=said) if said else run._replace(text="", role=TAG)
+        yield run._replace(text=said, asked=asked)
         said = ""
 
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, space
 from dncnorm.core.special import SILENCE
-from dncnorm.documents.runs import BLOCK, EMOJI, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
+from dncnorm.documents.latex import spoken_latex
+from dncnorm.documents.runs import BLOCK, EMOJI, FORMULA, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
 from dncnorm.segmentation import REACH
 
 if TYPE_CHECKING:
@@ -164,10 +165,20 @@ class DocumentText:
         written = "".join(run.text for run in self._open)
         asked, self._open = first.asked, []
         whole = first._replace(end=last.end)
+        if asked is not None and asked.interpret_as == FORMULA:
+            return "".join(
+                self._placeholder(whole._replace(asked=how), said) if how else self._known(whole, said)
+                for said, how in spoken_latex(written, first.language or self._emoji.language)
+            )
         if not written.strip() or asked is None:
             return self._known(whole, written)
-        text = self._known(whole, OBJECT)
-        self._asked[self._length - 1] = asked, written
+        return self._placeholder(whole, written)
+
+    def _placeholder(self, run: Run, written: str) -> str:
+        """Takes a stretch that is read as asked: one character of the text."""
+        text = self._known(run, OBJECT)
+        if run.asked is not None:
+            self._asked[self._length - 1] = run.asked, written
         return text
 
     def _known(self, run: Run, text: str) -> str:

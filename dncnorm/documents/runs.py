@@ -23,6 +23,8 @@ BLOCK = "\n\n"
 """The text of markup between blocks: no sentence crosses it."""
 STOP = ".\n\n"
 """The text of the markup behind a heading or an item that has no stop of its own."""
+FORMULA: Final = "formula"
+"""What is asked for where a stretch is LaTeX: that it be read as words."""
 PAUSE = ", "
 """The text of the markup between the cells of a table."""
 

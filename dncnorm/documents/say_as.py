@@ -15,6 +15,7 @@ from dncnorm.languages.base import Language
 
 CLASSES = {
     "ordinal": ("ORDINAL",),
+    "decimal": ("DECIMAL", "CARDINAL"),
     "fraction": ("FRACTION",),
     "unit": ("MEASURE",),
     "date": ("DATE",),
@@ -23,6 +24,7 @@ CLASSES = {
     "telephone": ("TELEPHONE", "DIGIT"),
     "currency": ("MONEY",),
     "address": ("ADDRESS",),
+    "symbol": ("VERBATIM", "PLAIN"),
 }
 """The semiotic classes of the readings that each name asks for, the preferred first."""
 _SPELLED = frozenset(["characters", "spell-out", "verbatim", "digits"])
@@ -53,6 +55,10 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
     name, text = asked.interpret_as, text.strip()
     if name in _SPELLED:
         return _characters(name, text, language)
+    if asked.format and name in ("cardinal", "decimal") and language.numbers:  # of a formula: a case
+        for reading in language.numbers().readings(text, name.upper()):
+            if reading.kind.startswith(f"{name} {asked.format}"):
+                return Resolved(text, reading.speak(text), (name.upper(),))
     if name in ("cardinal", "number"):
         return Resolved(_YEAR.sub(r"\1 \2", text), classes=("DECIMAL" if _is_decimal(text) else "CARDINAL",))
     if name == "date":
