@@ -6,7 +6,7 @@ import pytest
 from tagged_documents import cut, damaged, held_at_most, normalized, runs_of, text_of
 
 from dncnorm.documents.html import HtmlReader
-from dncnorm.documents.runs import CELL, CITATION, CODE, HEADING, IMAGE, ITEM, LINK, Asked, Markup
+from dncnorm.documents.runs import CITATION, CODE, HEADING, IMAGE, ITEM, LABEL, LINK, Asked, Markup
 
 READ = {
     # white space and blocks
@@ -127,7 +127,7 @@ def test_roles_and_languages() -> None:
         ("C", LINK, ""),
         ("D", CODE, ""),
         ("E", IMAGE, ""),
-        ("F", CELL, ""),
+        ("F", LABEL, ""),
         ("Г", "text", "ru"),
         ("H", "text", ""),
     ]

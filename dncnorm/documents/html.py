@@ -27,7 +27,7 @@ class HtmlReader:
         self._markup = markup
         self._tokens = HtmlTokens()
         self._flow = Flow(adds_stops=markup.stops == "add")
-        self._open = OpenElements(markup)
+        self._open = OpenElements(markup, self._flow)
         self._note: Note | None = None
         self._is_lead = False
 
@@ -102,7 +102,7 @@ class HtmlReader:
         self._open.end_implied(name)
         parent = self._open.top
         depth = len(self._open)
-        element, is_open = self._open.start(name, attributes, said=self._flow.said, is_closed=token.is_closed)
+        element, is_open = self._open.start(name, attributes, is_closed=token.is_closed)
         if parent.is_silent or (element.is_silent and name not in BLOCKS and name != "math"):
             self._add(token)
         elif is_open and (name == "sup" or (name == "a" and _is_note_link(attributes))):

@@ -13,10 +13,11 @@ from typing import Final, NamedTuple
 
 from markdown_it.token import Token
 
+from dncnorm.documents.columns import Columns
 from dncnorm.documents.endings import separator
 from dncnorm.documents.markdown_inline import InlineReader, code_runs, formula_runs, html_runs
 from dncnorm.documents.markdown_rules import Parser
-from dncnorm.documents.runs import BLOCK, CELL, CITATION, CODE, HEADING, ITEM, PAUSE, STOP, TAG, TEXT, Markup, Run
+from dncnorm.documents.runs import BLOCK, CITATION, CODE, HEADING, ITEM, PAUSE, STOP, TAG, TEXT, Markup, Run
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _BLANK = re.compile(r"(?:^|[\r\n])[ \t]*(?:\r\n|\r|\n)")
@@ -330,14 +331,16 @@ class MarkdownReader:
 
     def _table(self, piece: _Piece, token: Token) -> None:
         """Reads a table: a row is its cells with pauses between; the line below the header is silent."""
-        table = piece.content(token)
+        table, columns = piece.content(token), Columns()
         for line, row in enumerate(table.text.split("\n")):
             if line == 1:
                 continue
             said, shift = "", table.outer[line]
+            columns.end_row()
             for cell in re.finditer(r"(?:[^|\\]|\\.|\\$)+", row):
                 text = cell[0].strip()
-                runs = [*self._inline.runs(text, CELL)] if text else []
+                runs = [*self._inline.runs(text, columns.role)] if text else []
+                columns.end_cell(text)
                 if not any(run.text.strip() for run in runs):
                     continue
                 start = shift + cell.start() + len(cell[0]) - len(cell[0].lstrip())

@@ -13,10 +13,11 @@ from dncnorm.options import MARKUP_CHOICES
 
 TEXT: Final = "text"
 """The role of text that nothing marks."""
-TAG, HEADING, ITEM, CELL, LINK, CODE = "tag", "heading", "item", "cell", "link", "code"
+TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE = "tag", "heading", "item", "cell", "label", "link", "code"
 IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN = "image", "citation", "cue", "emoji", "say-as", "given"
-ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN)
-"""What a stretch is in its document. TAG: markup of any kind, never text. GIVEN: what the document itself says how to
+ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN)
+"""What a stretch is in its document. TAG: markup of any kind, never text. LABEL: a table's
+cell whose number is no amount. GIVEN: what the document itself says how to
 speak (`<sub>`, `<phoneme>`)."""
 
 BLOCK = "\n\n"
