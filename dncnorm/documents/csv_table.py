@@ -61,7 +61,7 @@ class CsvReader:
     def close(self) -> list[Run]:
         """Returns the runs of the rest."""
         runs = list(self._read(True))
-        if (end := separator(self._said, self._markup)) == STOP:
+        if (end := separator(self._said, adds_stops=self._markup.adds_stops)) == STOP:
             runs.append(Run(self._reached, self._reached, end, TAG))
         return runs
 
@@ -87,7 +87,7 @@ class CsvReader:
             place, self._in_record = end, True
             if rest.startswith(("\r", "\n"), end):
                 place += 2 if rest.startswith("\r\n", end) else 1
-                yield self._run(end, place, separator(self._said, self._markup), TAG)
+                yield self._run(end, place, separator(self._said, adds_stops=self._markup.adds_stops), TAG)
                 self._said, self._in_record = "", False
                 self._columns.end_row()
         self._rest = rest[place:]

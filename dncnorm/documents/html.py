@@ -26,7 +26,7 @@ class HtmlReader:
     def __init__(self, markup: Markup) -> None:
         self._markup = markup
         self._tokens = HtmlTokens()
-        self._flow = Flow(adds_stops=markup.stops == "add")
+        self._flow = Flow(adds_stops=markup.adds_stops)
         self._open = OpenElements(markup, self._flow)
         self._note: Note | None = None
         self._is_lead = False

@@ -27,6 +27,8 @@ _SILENT: Final = _names(
     "script style template noscript title nav del s strike rt rp svg select datalist textarea audio video canvas "
     "object iframe noembed noframes xmp annotation annotation-xml"
 )
+_NOTES: Final = _names("sidenote marginnote")
+"""Classes of notes beside the text."""
 VOID: Final = _names("area base br col embed hr img input link meta param source track wbr")
 _CODE: Final = frozenset(["code", "kbd", "samp", "tt"])
 _ENDED_BY: Final = {
@@ -51,7 +53,8 @@ _HIDDEN_STYLE: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden",
 class Element(NamedTuple):
     """An open element, and what it means for the text in it.
 
-    needs_stop: its end is a STOP. columns: of the table. link: the address that it leads to. said: how much the flow had said before it.
+    needs_stop: its end is a STOP. link: the address that it leads to. said: how much the flow had said before it.
+    columns: of its table.
     """
 
     name: str
@@ -126,6 +129,8 @@ class OpenElements:
     def _element(self, name: str, attributes: dict[str, str]) -> Element:
         parent = self._open[-1]
         voice, is_silent = parent.voice, parent.is_silent or name in _SILENT or is_hidden(attributes)
+        if self._markup.citations == "skip" and not _NOTES.isdisjoint(attributes.get("class", "").split()):
+            is_silent = True
         language = attributes.get("lang", attributes.get("xml:lang"))
         if language is not None:
             voice = voice._replace(language=re.split("[-_]", language.strip().lower())[0])

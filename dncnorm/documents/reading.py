@@ -13,7 +13,7 @@ from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, 
 from dncnorm.core.special import SILENCE
 from dncnorm.documents.columns import AMOUNT
 from dncnorm.documents.latex import spoken_latex
-from dncnorm.documents.runs import BLOCK, CELL, EMOJI, FORMULA, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
+from dncnorm.documents.runs import BLOCK, CELL, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run
 from dncnorm.segmentation import REACH
 
 if TYPE_CHECKING:
@@ -135,7 +135,8 @@ class DocumentText:
             reached = 0
             for start, end, name in self._emoji.runs(run.text):
                 yield from _part(run, reached, start)
-                yield run._replace(start=run.start + start, end=run.start + end, text=name, role=EMOJI)
+                kept = Asked(KEPT_AS_WRITTEN) if self._emoji.is_kept else None
+                yield run._replace(start=run.start + start, end=run.start + end, text=name, role=EMOJI, asked=kept)
                 reached = end
             yield from _part(run, reached, len(run.text))
 

@@ -9,7 +9,7 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
-from dncnorm.documents.runs import Asked
+from dncnorm.documents.runs import KEPT_AS_WRITTEN, Asked
 from dncnorm.grammars.spelling import digits_named
 from dncnorm.languages.base import Language
 
@@ -53,6 +53,8 @@ class Resolved(NamedTuple):
 def resolved(asked: Asked, text: str, language: Language) -> Resolved:
     """Returns what a document asks for; the text as it stands where the name asks for nothing known."""
     name, text = asked.interpret_as, text.strip()
+    if name == KEPT_AS_WRITTEN:
+        return Resolved(text, text)
     if name in _SPELLED:
         return _characters(name, text, language)
     if asked.format and name in ("cardinal", "decimal") and language.numbers:  # of a formula: a case
