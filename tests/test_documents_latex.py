@@ -109,6 +109,11 @@ def test_a_formula_is_one_segment(normalize: TextNormalizer) -> None:
     ]
 
 
+def test_a_letter_beside_invisible_characters(normalize: TextNormalizer) -> None:
+    said = normalize("So\u200b as $x \\to 0^-$ a\u00a0″b.", format="markdown")["normalized_text"]
+    assert said.startswith("So as x approaches zero from the left"), said
+
+
 def test_both_languages_name_the_same_commands() -> None:
     english, russian = set(_words("en")), set(_words("ru"))
     assert english <= russian
