@@ -175,3 +175,26 @@ def test_overrides_of_a_call_come_first(normalize: TextNormalizer) -> None:
         "x m l of"
     )
     assert spoken(normalize, "XML").startswith("X M L")
+
+
+TABLES = {
+    "csv": "name,days,built\nBo,1011,2014\nAl,1.00,1995\n",
+    "markdown": "| Name | Days | Year |\n|---|---|---|\n| Bo | **1011** | 2014 |\n| Al | 1.00 | 1995 |\n",
+    "html": "<table><tr><th>a<th>Days<th>Year<tr><td>Bo<td><b>1011</b><td>2014</tr>"
+    "<tr><td>Al</td><td>1.00</td><td>1995</td></table>",
+}
+
+
+@pytest.mark.parametrize("format", TABLES)
+def test_a_number_alone_in_a_cell_is_an_amount_unless_its_heading_says_otherwise(
+    normalize: TextNormalizer, format: str
+) -> None:
+    said = spoken(normalize, TABLES[format], format=format)
+    assert "Bo, one thousand eleven, twenty fourteen." in said
+    assert "Al, one point zero zero, nineteen ninety five." in said
+    assert "".join(normalize.stream_text(TABLES[format], format=format)) == said
+
+
+def test_a_row_may_have_the_heading(normalize: TextNormalizer) -> None:
+    assert "year, nineteen ninety nine." in spoken(normalize, "a,b\nyear,1999\n", format="csv")
+    assert "x, one thousand nine hundred ninety nine." in spoken(normalize, "a,b\nx,1999\n", format="csv")

@@ -10,7 +10,7 @@ import pytest
 from documents import check_damage, cut, read, runs
 
 from dncnorm.documents.csv_table import LONGEST, CsvReader, sniffed
-from dncnorm.documents.runs import CELL, Markup
+from dncnorm.documents.runs import CELL, LABEL, Markup
 
 CASES = {
     "35,1,0,113803,53.1": "35, 1, 0, 113803, 53.1.\n\n",
@@ -61,7 +61,7 @@ def test_random_tables_are_read_as_csv_reads_them() -> None:
             continue
         rows: list[list[str]] = [[""]]
         for run in runs(CsvReader, cut(document, random, 9)):
-            if run.role == CELL:
+            if run.role in (CELL, LABEL):
                 rows[-1][-1] += run.text
                 assert run.text in ('"', "\n", document[run.start : run.end])
             elif run.text == ", ":

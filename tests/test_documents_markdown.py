@@ -48,13 +48,18 @@ CASES = {
     "[[Page|text]] [[Page]]": "text Page",
     "a<br>b<!-- no --> <b>c</b> <kbd>Ctrl</kbd>+C": "a\nb c Ctrl+C",
     "9 m<sup>2</sup>, CO<sub>2</sub>, 10<sup>-6</sup>; shown.<sup>3</sup>": "9 m², CO2, 10⁻⁶; shown.",
-    '<div align="center">\n  <h1>Parcels</h1>\n  &copy; us <img src="x" alt="van">\n</div>\n': "Parcels\n\n© us van",
-    "<details><summary>More</summary>\n\n**Text**\n\n</details>": "More\n\nText\n\n",
+    '<div align="center">\n  <h1>Parcels</h1>\n  &copy; us <img src="x" alt="van">\n</div>\n': "Parcels.\n\n© us van",
+    "<details><summary>More</summary>\n\n**Text**\n\n</details>": "More.\n\nText\n\n",
     "<script>\nx = '</p>'\n\ny\n</script>\ntext": "text",
-    # formulas and money
-    "$a_1 * b_2 * c$ and $5 and $6 *x*": "a 1 * b 2 * c and $5 and $6 x",
-    "\\(x_1*y*\\) and \\[a^{*}b^{*}\\] \\[no\\]": "x 1*y* and a^*b^* [no]",
-    "$$\na\n= b\n- c\n$$\ntext": "a = b - c\n\ntext",
+    "by `<section>`, `</p>` and `a < b`, `<T, U>`": "by section, p and a < b, T, U",
+    "# van\n\n![van](a.png)\n\n![car](b.png)": "van.\n\ncar",
+    "https://example.com/a/1991296/c82e8f86-60dc and https://example.com/a/b?x=1": (
+        "example.com/a and example.com/a/b?x=1"
+    ),
+    # formulas, which are said later, and money
+    "$a_1 * b_2 * c$ and $5 and $6 *x*": "a_1 * b_2 * c and $5 and $6 x",
+    "\\(x_1*y*\\) and \\[a^{*}b^{*}\\] \\[no\\]": "x_1*y* and a^{*}b^{*} [no]",
+    "$$\na\n= b\n- c\n$$\ntext": "a\n= b\n- c\n\ntext",
     "Text:\n\\[\n*a* * b\n\\]": "Text:\n\n*a* * b",
 }
 
@@ -85,6 +90,13 @@ def test_what_is_read(document: str) -> None:
 )
 def test_options(options: dict[str, str], document: str, text: str) -> None:
     assert read(MarkdownReader, document, **options).strip() == text.strip()
+
+
+def test_an_item_is_read_when_the_next_begins() -> None:
+    reader = MarkdownReader(Markup())
+    assert not reader.feed("- one\n")
+    assert "".join(run.text for run in reader.feed("- two\n- th")) == "one.\n\n"
+    assert "".join(run.text for run in reader.feed("ree\n")) == "two.\n\n"
 
 
 def test_offsets_and_roles() -> None:

@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from dncnorm.documents.columns import Columns
 from dncnorm.documents.endings import separator
-from dncnorm.documents.runs import CELL, PAUSE, STOP, TAG, Markup, Run
+from dncnorm.documents.runs import PAUSE, STOP, TAG, Markup, Run
 
 DELIMITERS: Final = "\t;|,"
 """The delimiters that are looked for; of those that fit equally well the first, since a comma may be a decimal one."""
@@ -50,6 +51,7 @@ class CsvReader:
         self._said = ""
         self._delimiter = ""
         self._in_record = False
+        self._columns = Columns()
 
     def feed(self, chunk: str) -> list[Run]:
         """Returns the runs of the fields that have ended."""
@@ -59,7 +61,7 @@ class CsvReader:
     def close(self) -> list[Run]:
         """Returns the runs of the rest."""
         runs = list(self._read(True))
-        if (end := separator(self._said, self._markup)) == STOP:
+        if (end := separator(self._said, adds_stops=self._markup.adds_stops)) == STOP:
             runs.append(Run(self._reached, self._reached, end, TAG))
         return runs
 
@@ -85,8 +87,9 @@ class CsvReader:
             place, self._in_record = end, True
             if rest.startswith(("\r", "\n"), end):
                 place += 2 if rest.startswith("\r\n", end) else 1
-                yield self._run(end, place, separator(self._said, self._markup), TAG)
+                yield self._run(end, place, separator(self._said, adds_stops=self._markup.adds_stops), TAG)
                 self._said, self._in_record = "", False
+                self._columns.end_row()
         self._rest = rest[place:]
         self._reached += place
 
@@ -116,8 +119,9 @@ class CsvReader:
                 stop, said = stop - len(said) + len(said.rstrip()), said.rstrip()
             if start > reached or text:
                 yield self._run(reached, start, text, TAG)
-            yield self._run(start, stop, said, CELL)
+            yield self._run(start, stop, said, self._columns.role)
             reached, text = stop, ""
             self._said += said
+        self._columns.end_cell("".join(said for _, _, said in parts))
         if end > reached:
             yield self._run(reached, end, "", TAG)

@@ -53,7 +53,7 @@ class Emoji:
     """
 
     def __init__(self, language: str, how: str = "name") -> None:
-        self._how = how
+        self.language, self._how, self.is_kept = language, how, how == "keep"
         self._names = names(language) if how == "name" else {}
 
     def read(self, text: str) -> str:
@@ -66,10 +66,12 @@ class Emoji:
 
     def runs(self, text: str) -> Iterator[Named]:
         """Yields the stretches of emoji in a text. Those without a name are none: they are kept as written."""
-        if self._how == "keep" or text.isascii():
+        if text.isascii():
             return
         for row in _ROW.finditer(text):
-            if self._how == "skip":
+            if self.is_kept:
+                yield Named(row.start(), row.end(), row[0])
+            elif self._how == "skip":
                 yield _skipped(text, row.start(), row.end())
             else:
                 yield from self._said(text, row.start(), row.end())

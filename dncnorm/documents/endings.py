@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-import re
+from typing import Final
 
-from dncnorm.documents.runs import BLOCK, STOP, Markup
+from dncnorm.documents.runs import BLOCK, STOP
 
-_ENDS = re.compile(r"""[.!?…:;,。！？：；،؟][\s"'”’»)\]*_]*$""")
-"""A sign that ends or continues a sentence, and what closes behind it."""
+ENDINGS: Final = frozenset(".?!:;…,-–—。？！：；，،؟")
+"""Behind these no stop is added, and no pause."""
+_CLOSING: Final = "\"'»”’)]}*_ \xa0\n\t"
+"""What may follow the stop of a sentence."""
 
 
-def separator(text: str, markup: Markup) -> str:
+def has_ending(text: str) -> bool:
+    """Whether a text ends with a mark that ends or continues a sentence."""
+    return text.rstrip(_CLOSING)[-1:] in ENDINGS
+
+
+def separator(text: str, *, adds_stops: bool) -> str:
     """Returns the text of the markup behind a heading, an item, or a table's row.
 
-    >>> separator("Results", Markup()), separator("Done?", Markup()), separator("", Markup())
-    ('.\\n\\n', '\\n\\n', '')
+    >>> [separator(text, adds_stops=True) for text in ("Results", "Done?", "")]
+    ['.\\n\\n', '\\n\\n', '']
     """
     if not text.strip():
         return ""
-    return BLOCK if markup.stops == "keep" or _ENDS.search(text) else STOP
+    return STOP if adds_stops and not has_ending(text) else BLOCK

@@ -10,14 +10,11 @@ import re
 from enum import IntEnum
 from typing import Final, NamedTuple
 
-from dncnorm.documents.runs import BLOCK, PAUSE, STOP, TAG, TEXT, Asked, Run
+from dncnorm.documents.endings import ENDINGS, has_ending, separator
+from dncnorm.documents.runs import PAUSE, TAG, TEXT, Asked, Run
 
 _SPACES: Final = re.compile("[ \t\n\r\f]+")
 """White space that collapses. U+00A0 and the other spaces of Unicode are characters."""
-_CLOSING: Final = "\"'»”’)]} \xa0"
-"""What may follow the stop of a sentence."""
-_ENDINGS: Final = frozenset(".?!:;…,-–—。？！")
-"""Behind these no stop is added."""
 _TAIL: Final = 400
 _MOST_WAITING: Final = 64
 
@@ -168,7 +165,6 @@ class Flow:
             return " "
         if gap.level == Gap.LINE:
             return "\n"
-        ending = self.tail.rstrip(_CLOSING)[-1:]
         if gap.level == Gap.CELL:
-            return "" if following[0] in _ENDINGS else " " if ending in _ENDINGS else PAUSE
-        return STOP if gap.needs_stop and self._adds_stops and ending not in _ENDINGS else BLOCK
+            return "" if following[0] in ENDINGS else " " if has_ending(self.tail) else PAUSE
+        return separator(self.tail, adds_stops=gap.needs_stop and self._adds_stops)

@@ -11,7 +11,7 @@ from dncnorm.documents.flow import Flow, Gap, Voice
 from dncnorm.documents.html_elements import BLOCKS, CELLS, Element, OpenElements, is_hidden
 from dncnorm.documents.html_tokens import HtmlTokens, Token
 from dncnorm.documents.raised import Note, Piece, Raised, exponent, leads_back
-from dncnorm.documents.runs import CITATION, IMAGE, LINK, TAG, Markup, Run
+from dncnorm.documents.runs import CITATION, FORMULA, IMAGE, LINK, TAG, Asked, Markup, Run
 
 _LONGEST_NOTE: Final = 2000
 _HIDDEN_STYLE: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
@@ -26,8 +26,8 @@ class HtmlReader:
     def __init__(self, markup: Markup) -> None:
         self._markup = markup
         self._tokens = HtmlTokens()
-        self._flow = Flow(adds_stops=markup.stops == "add")
-        self._open = OpenElements(markup)
+        self._flow = Flow(adds_stops=markup.adds_stops)
+        self._open = OpenElements(markup, self._flow)
         self._note: Note | None = None
         self._is_lead = False
 
@@ -102,14 +102,14 @@ class HtmlReader:
         self._open.end_implied(name)
         parent = self._open.top
         depth = len(self._open)
-        element, is_open = self._open.start(name, attributes, said=self._flow.said, is_closed=token.is_closed)
+        element, is_open = self._open.start(name, attributes, is_closed=token.is_closed)
         if parent.is_silent or (element.is_silent and name not in BLOCKS and name != "math"):
             self._add(token)
         elif is_open and (name == "sup" or (name == "a" and _is_note_link(attributes))):
             self._begin_note(token, depth)
         elif name == "math" and attributes.get("alttext"):
             formula = attributes["alttext"].replace("\\displaystyle", "").strip()
-            self._add(token._replace(text=f"${formula}$"), parent.voice)
+            self._add(token._replace(text=formula), parent.voice._replace(asked=Asked(FORMULA)))
         elif name == "q":
             self._add(token._replace(text=self._quotes(parent)[0]), parent.voice)
         elif name == "img":

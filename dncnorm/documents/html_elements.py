@@ -6,8 +6,9 @@ import re
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from dncnorm.documents.flow import Voice
-from dncnorm.documents.runs import CELL, CODE, HEADING, ITEM, LINK, Asked, Markup
+from dncnorm.documents.columns import Columns
+from dncnorm.documents.flow import Flow, Voice
+from dncnorm.documents.runs import CODE, HEADING, ITEM, LABEL, LINK, Asked, Markup
 
 
 def _names(names: str) -> frozenset[str]:
@@ -26,6 +27,8 @@ _SILENT: Final = _names(
     "script style template noscript title nav del s strike rt rp svg select datalist textarea audio video canvas "
     "object iframe noembed noframes xmp annotation annotation-xml"
 )
+_NOTES: Final = _names("sidenote marginnote")
+"""Classes of notes beside the text."""
 VOID: Final = _names("area base br col embed hr img input link meta param source track wbr")
 _CODE: Final = frozenset(["code", "kbd", "samp", "tt"])
 _ENDED_BY: Final = {
@@ -51,6 +54,7 @@ class Element(NamedTuple):
     """An open element, and what it means for the text in it.
 
     needs_stop: its end is a STOP. link: the address that it leads to. said: how much the flow had said before it.
+    columns: of its table.
     """
 
     name: str
@@ -62,13 +66,14 @@ class Element(NamedTuple):
     is_quoted: bool = False
     link: str = ""
     said: int = 0
+    columns: Columns | None = None
 
 
 class OpenElements:
     """The elements that are open at a place of a document, the innermost last."""
 
-    def __init__(self, markup: Markup) -> None:
-        self._markup = markup
+    def __init__(self, markup: Markup, flow: Flow) -> None:
+        self._markup, self._flow = markup, flow
         self._open = [Element("")]
 
     def __len__(self) -> int:
@@ -78,9 +83,9 @@ class OpenElements:
     def top(self) -> Element:
         return self._open[-1]
 
-    def start(self, name: str, attributes: dict[str, str], *, said: int, is_closed: bool) -> tuple[Element, bool]:
+    def start(self, name: str, attributes: dict[str, str], *, is_closed: bool) -> tuple[Element, bool]:
         """Returns the element that a start tag opens, and whether it stays open."""
-        element = self._element(name, attributes, said)
+        element = self._element(name, attributes)
         is_open = name not in VOID and not is_closed and len(self._open) < _DEPTH
         if is_open:
             self._open.append(element)
@@ -104,7 +109,12 @@ class OpenElements:
     def _closed(self, place: int | None) -> Element | None:
         if place is None:
             return None
-        element = self._open[place]
+        element, said = self._open[place], self._flow.said
+        for closed in reversed(self._open[place:]):
+            if closed.columns and closed.name in CELLS:
+                closed.columns.end_cell(self._flow.tail[closed.said - said :] if said > closed.said else "")
+            elif closed.columns and closed.name == "tr":
+                closed.columns.end_row()
         del self._open[place:]
         return element
 
@@ -116,9 +126,11 @@ class OpenElements:
                 return None
         return None
 
-    def _element(self, name: str, attributes: dict[str, str], said: int) -> Element:
+    def _element(self, name: str, attributes: dict[str, str]) -> Element:
         parent = self._open[-1]
         voice, is_silent = parent.voice, parent.is_silent or name in _SILENT or is_hidden(attributes)
+        if self._markup.citations == "skip" and not _NOTES.isdisjoint(attributes.get("class", "").split()):
+            is_silent = True
         language = attributes.get("lang", attributes.get("xml:lang"))
         if language is not None:
             voice = voice._replace(language=re.split("[-_]", language.strip().lower())[0])
@@ -127,7 +139,7 @@ class OpenElements:
         elif name in _ITEMS:
             voice = voice._replace(role=ITEM)
         elif name in CELLS:
-            voice = voice._replace(role=CELL)
+            voice = voice._replace(role=parent.columns.role if parent.columns else LABEL)
         elif name == "a" and "href" in attributes and voice.role != HEADING:
             voice = voice._replace(role=LINK)
         elif (name == "pre" or name in _CODE) and voice.role != CODE:
@@ -147,7 +159,8 @@ class OpenElements:
             name in CELLS or (parent.is_cell and name != "table"),
             parent.is_quoted or name == "q",
             attributes.get("href", "") if name == "a" else "",
-            said,
+            self._flow.said,
+            Columns() if name == "table" else parent.columns,
         )
 
 

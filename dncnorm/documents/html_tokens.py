@@ -19,6 +19,9 @@ _RAW: Final = frozenset(["script", "style", "xmp", "iframe", "noembed", "noframe
 """Elements whose content is neither text nor markup, up to their end tag."""
 _MARKS: Final = re.compile("[<&]")
 _REFERENCE: Final = re.compile("&(?:#[xX]?[0-9a-fA-F]{0,32}|[A-Za-z][A-Za-z0-9]{0,32})?;?")
+_LONGEST_WRITTEN: Final = 80
+_WRITTEN_TAG: Final = re.compile(r"&lt;/?([A-Za-z][^&<>]{0,60}?)\s*/?&gt;")
+"""A tag that is shown: its name is read."""
 _TAG: Final = re.compile("</?[A-Za-z]")
 _QUOTE_OR_END: Final = re.compile("=[ \t\n\r\f]*([\"'])|>")
 _SHORTEST_LEAD: Final = len("https://www.")
@@ -124,6 +127,14 @@ class HtmlTokens:
         return Token(text, text)
 
     def _reference(self, at: int) -> Token | None:
+        if tag := _WRITTEN_TAG.match(self._buffer, at):
+            return Token(tag[0], tag[1])
+        if (
+            len(self._buffer) - at < _LONGEST_WRITTEN
+            and not self._is_last
+            and "&lt;".startswith(self._buffer[at : at + 4])
+        ):
+            return None
         match = _REFERENCE.match(self._buffer, at)
         source = match[0] if match else "&"
         if at + len(source) == len(self._buffer) and source[-1] != ";" and not self._is_last:

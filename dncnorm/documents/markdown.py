@@ -13,13 +13,15 @@ from typing import Final, NamedTuple
 
 from markdown_it.token import Token
 
+from dncnorm.documents.columns import Columns
 from dncnorm.documents.endings import separator
 from dncnorm.documents.markdown_inline import InlineReader, code_runs, formula_runs, html_runs
 from dncnorm.documents.markdown_rules import Parser
-from dncnorm.documents.runs import BLOCK, CELL, CITATION, CODE, HEADING, ITEM, PAUSE, STOP, TAG, TEXT, Markup, Run
+from dncnorm.documents.runs import BLOCK, CITATION, CODE, HEADING, IMAGE, ITEM, PAUSE, STOP, TAG, TEXT, Markup, Run
 
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
-_BLANK = re.compile(r"(?:^|[\r\n])[ \t]*(?:\r\n|\r|\n)")
+_BLANK = re.compile(r"(?:^|[\r\n])[ \t]*(?:\r\n|\r|\n)|[\r\n] {0,3}(?:[-*+]|\d{1,9}[.)])\s")
+"""A blank line, or an item behind another line: a block has ended."""
 _FRONT: Final = {
     "---": re.compile(r"\s*(?:#.*)?|\s*-(?:\s.*)?|\s+\S.*|[\w.\"' -]{1,80}:(?:\s.*)?|[\]}],?"),
     "+++": re.compile(r"\s*(?:#.*)?|\s+\S.*|\[.*\]|[\w.\"'-]{1,80}\s*=.*|[\]}],?"),
@@ -27,6 +29,8 @@ _FRONT: Final = {
 """The lines of front matter, by the line that begins it: YAML and TOML."""
 _TASK = re.compile(r"\[[ xX]\](?=\s)")
 _ALERT = re.compile(r"\[!(\w{2,20})\][-+]?")
+_ITEM = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s)")
+"""What begins an item wherever it stands."""
 _FORMULA_BEGINS = re.compile(r"[\s>]*(?:\$\$|\\\[|\\begin)")
 """What may be a formula of several lines, up to a blank one."""
 _GOES_ON: Final = ("bullet_list_open", "ordered_list_open", "code_block", "footnote_open")
@@ -79,6 +83,13 @@ class _Piece:
             return blank + 1
         goes_on = last.type in _GOES_ON or last.map[1] > blank
         end = last.map[0] if goes_on else blank + 1
+        if goes_on and last.type.endswith("list_open"):  # a list: the items before its last one
+            items = [
+                token.map[0]
+                for token in self.tokens
+                if token.type == "list_item_open" and token.level == 1 and token.map
+            ]
+            end = max(filter(lambda line: line > end and _ITEM.match(self.lines[line]), items), default=end)
         return next((line for line in range(blank + 1, end) if _FORMULA_BEGINS.match(self.lines[line])), end)
 
     def content(self, token: Token) -> _Content:
@@ -218,9 +229,9 @@ class MarkdownReader:
             if done:
                 done = "" if (token.type, token.level) == (done, len(inside)) else done
                 continue
+            if token.level <= 1 and token.map and token.map[0] >= end:
+                break
             if token.level == 0 and token.map:
-                if token.map[0] >= end:
-                    break
                 self._go(piece, piece.begins[token.map[0]])
             kind = token.type
             if kind.endswith("_open"):
@@ -289,7 +300,10 @@ class MarkdownReader:
     def _block(self, piece: _Piece, content: _Content, runs: Iterable[Run], behind: str) -> None:
         """Writes a block's runs. behind: the text of the markup that follows; a stop where there is none."""
         self._go(piece, content.outer[0])
-        self._writer.said = ""
+        before, self._writer.said = self._writer.said.strip(), ""
+        runs = list(runs)
+        if {run.role for run in runs if run.text} == {IMAGE} and "".join(run.text for run in runs).strip() == before:
+            runs = [run._replace(text="") for run in runs]  # it repeats the heading
         self._writer.put(
             run._replace(start=content.place(run.start), end=content.place(run.end))
             for run in runs
@@ -297,7 +311,7 @@ class MarkdownReader:
         )
         said = self._writer.said
         if said.strip() and not said.endswith(BLOCK):
-            self._writer.separator = behind or separator(said, self._markup)
+            self._writer.separator = behind or separator(said, adds_stops=self._markup.adds_stops)
 
     def _code(self, piece: _Piece, token: Token) -> None:
         first, behind = token.map or (0, 0)
@@ -330,14 +344,16 @@ class MarkdownReader:
 
     def _table(self, piece: _Piece, token: Token) -> None:
         """Reads a table: a row is its cells with pauses between; the line below the header is silent."""
-        table = piece.content(token)
+        table, columns = piece.content(token), Columns()
         for line, row in enumerate(table.text.split("\n")):
             if line == 1:
                 continue
             said, shift = "", table.outer[line]
+            columns.end_row()
             for cell in re.finditer(r"(?:[^|\\]|\\.|\\$)+", row):
                 text = cell[0].strip()
-                runs = [*self._inline.runs(text, CELL)] if text else []
+                runs = [*self._inline.runs(text, columns.role)] if text else []
+                columns.end_cell(text)
                 if not any(run.text.strip() for run in runs):
                     continue
                 start = shift + cell.start() + len(cell[0]) - len(cell[0].lstrip())
@@ -345,4 +361,4 @@ class MarkdownReader:
                 self._writer.put(run._replace(start=run.start + start, end=run.end + start) for run in runs)
                 said = "".join(run.text for run in runs)
                 self._writer.separator = PAUSE
-            self._writer.separator = separator(said, self._markup)
+            self._writer.separator = separator(said, adds_stops=self._markup.adds_stops)

@@ -6,11 +6,13 @@ import html
 import re
 from collections.abc import Iterable, Iterator
 
-from markdown_it.token import Token
+from markdown_it.token import Token as MarkdownToken
 
-from dncnorm.documents.latex import spoken_latex
+from dncnorm.documents.html import HtmlReader
+from dncnorm.documents.html_elements import BLOCKS
+from dncnorm.documents.html_tokens import HtmlTokens, Token
 from dncnorm.documents.markdown_rules import Parser
-from dncnorm.documents.runs import BLOCK, CITATION, CODE, IMAGE, LINK, PAUSE, TAG, TEXT, Markup, Run
+from dncnorm.documents.runs import BLOCK, CITATION, CODE, FORMULA, IMAGE, LINK, PAUSE, TAG, TEXT, Asked, Markup, Run
 
 _SCHEME = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:www\.)?|mailto:|tel:", re.IGNORECASE)
 _BADGE = re.compile(r"badge|shields\.io|\.svg\b", re.IGNORECASE)
@@ -18,22 +20,10 @@ _BADGE = re.compile(r"badge|shields\.io|\.svg\b", re.IGNORECASE)
 _RAISED = str.maketrans("0123456789+-−n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ")
 _NOTED = re.compile(r"(?:[.,;:!?»”\"]|[^\W\d_]{5,})$")
 """What a raised number follows that is a footnote's, and no power: a stop, or a long word."""
-_HTML = re.compile(
-    r"""(?P<silent><!--.*?-->|<\?.*?\?>|<!\[CDATA\[|\]\]>|<(?P<element>script|style|template|del|s|strike)\b[^>]*>
-        .*?</(?P=element)\s*>)
-    | <(?P<close>/?)(?P<tag>[a-z!][a-z0-9-]*)(?P<attributes>(?:[^<>"']|"[^"]*"|'[^']*')*)>
-    | (?P<entity>&(?:\#\d{1,7}|\#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});)
-    | (?P<space>\s+)
-    | (?P<text>[^\s<&]+|.)
-    """,
-    re.VERBOSE | re.IGNORECASE | re.DOTALL,
-)
-_ALT = re.compile(r"""\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))""", re.IGNORECASE)
-_BLOCKS = re.compile(
-    r"address|article|aside|blockquote|center|dd|details|div|dl|dt|fig(?:caption|ure)|footer|form|h[1-6r]|header|li|main"
-    r"|nav|ol|p|pre|section|summary|table|tr|ul"
-)
-"""HTML's elements that begin and end a block."""
+_WRITTEN_TAG = re.compile(r"((?:[^<]|<(?!/?[A-Za-z][^<>\n]{0,60}>))*)(</?[A-Za-z][^<>\n]{0,60}>|)")
+"""Text, and a tag that is shown: its name is read."""
+_LONG_PART = re.compile(r"[/?#][^/?#]*?(?:\d[^/?#\d]*){6}")
+"""What ends the part of an address that is worth saying: a number or a key."""
 _DELETED = re.compile(r"<(/?)(?:del|s|strike|script|style)\b", re.IGNORECASE)
 
 
@@ -66,7 +56,12 @@ def code_runs(start: int, written: str, how: str, line_break: str = " ") -> Iter
     if how == "skip":
         yield Run(start, start + len(written), "", CODE)
     elif how == "say":
-        yield from lines(start, written, CODE, line_break)
+        for text, tag in _WRITTEN_TAG.findall(written):
+            yield from lines(start, text, CODE, line_break)
+            start += len(text)
+            if tag:
+                yield Run(start, start + len(tag), tag.strip("</> "), CODE)
+                start += len(tag)
     else:
         last = len(written.rstrip()) - 1
         for place, character in enumerate(written):
@@ -75,10 +70,10 @@ def code_runs(start: int, written: str, how: str, line_break: str = " ") -> Iter
 
 
 def formula_runs(start: int, written: str, role: str = TEXT) -> Iterator[Run]:
-    """Yields a formula's lines: what it says for the first one, silence for the others."""
-    said = spoken_latex(_DELIMITER.sub("", written.strip()))
+    """Yields a formula's lines, which are one stretch: what it says for the first one, silence for the others."""
+    asked, said = Asked(FORMULA), _DELIMITER.sub("", written.strip()).strip()
     for run in lines(start, written, role):
-        yield run._replace(text=said) if said else run._replace(text="", role=TAG)
+        yield run._replace(text=said, asked=asked)
         said = ""
 
 
@@ -90,36 +85,21 @@ def lines(start: int, written: str, role: str, line_break: str = " ") -> Iterato
             start += len(part)
 
 
-def html_runs(content: str, markup: Markup, role: str = TEXT) -> Iterator[Run]:
-    """Yields the runs of HTML that stands in Markdown: tags are silent, the ends of blocks are blocks' ends."""
-    behind = BLOCK
-    for match in _HTML.finditer(content):
-        start, end = match.span()
-        text, kind = "", TAG
-        if match["tag"]:
-            text, kind = _tag(match["tag"].lower(), match["attributes"], markup)
-            text = "" if text == BLOCK == behind else text
-        elif match["entity"]:
-            text, kind = html.unescape(match[0]), role
-        elif match["space"]:
-            text = "" if behind[-1:].isspace() else " "
-        elif match["text"]:
-            text, kind = match[0], role
-        behind = text or behind
-        yield Run(start, end, text, kind)
+def html_runs(content: str, markup: Markup) -> Iterator[Run]:
+    """Yields the runs of a block of HTML that stands in Markdown."""
+    reader = HtmlReader(markup)
+    yield from reader.feed(content)
+    yield from reader.close()
 
 
-def _tag(name: str, attributes: str, markup: Markup) -> tuple[str, str]:
-    """Returns the text and the role of a tag."""
-    if name == "br":
+def _tag(written: str, markup: Markup) -> tuple[str, str]:
+    """Returns the text and the role of a tag among text."""
+    tag = next(HtmlTokens().feed(written), Token(written))
+    if tag.name == "br":
         return "\n", TAG
-    if name in ("td", "th"):
-        return "", TAG
-    if name == "img":
-        match = _ALT.search(" " + attributes) if markup.images == "alt" else None
-        alt = next(filter(None, match.groups()), "") if match else ""
-        return html.unescape(alt), IMAGE
-    return (BLOCK if _BLOCKS.fullmatch(name) else ""), TAG
+    if tag.name == "img":
+        return tag.attributes.get("alt", "") if markup.images == "alt" else "", IMAGE
+    return (BLOCK if tag.name in BLOCKS else ""), TAG
 
 
 _DELIMITER = re.compile(r"^(?:\$\$?|\\[(\[])|(?:\$\$?|\\[)\]])$")
@@ -138,7 +118,7 @@ class InlineReader:
         runs = list(self._filled(self._parser.inline(content), content, role))
         return list(_paused(runs))
 
-    def _filled(self, tokens: Iterable[Token], content: str, role: str) -> Iterator[Run]:
+    def _filled(self, tokens: Iterable[MarkdownToken], content: str, role: str) -> Iterator[Run]:
         """Yields the tokens' runs, and silent ones for what is between."""
         reached = deleted = 0
         links: list[tuple[str, list[str]]] = []
@@ -168,7 +148,7 @@ class InlineReader:
         if reached < len(content):
             yield Run(reached, len(content), "", TAG)
 
-    def _token(self, token: Token, content: str, role: str) -> Iterator[Run]:
+    def _token(self, token: MarkdownToken, content: str, role: str) -> Iterator[Run]:
         start, end = token.meta["span"]
         written = content[start:end]
         match token.type:
@@ -190,7 +170,7 @@ class InlineReader:
                 noted = bool(_NOTED.search(content[max(0, start - 8) : start])) and self._markup.citations == "skip"
                 yield Run(start, end, "" if noted else digits.translate(_RAISED), CITATION if noted else role)
             case "html_inline":
-                yield from (run._replace(start=start, end=end) for run in [*html_runs(written, self._markup)][:1])
+                yield Run(start, end, *_tag(written, self._markup))
             case "code_inline":
                 yield from self._code(start, end, len(token.markup), content)
             case "image":
@@ -214,7 +194,7 @@ class InlineReader:
         yield from code_runs(inner, content[inner:behind], self._markup.code)
         yield Run(behind, end, "", TAG)
 
-    def _image(self, token: Token, start: int, end: int, is_linked: bool) -> Iterator[Run]:
+    def _image(self, token: MarkdownToken, start: int, end: int, is_linked: bool) -> Iterator[Run]:
         if self._markup.images == "skip" or (is_linked and _BADGE.search(str(token.attrs.get("src", "")))):
             yield Run(start, end, "", IMAGE)
             return
@@ -230,6 +210,8 @@ class InlineReader:
         text += address(written[text - start :], self._markup)
         if self._markup.scheme == "skip" and written[behind - start - 1] == "/" and behind - 1 > text:
             behind -= 1
+        if self._markup.links == "text" and (key := _LONG_PART.search(written, text - start + 1)):
+            behind = min(behind, start + key.start())
         yield Run(start, text, "", TAG)
         yield Run(text, behind, written[text - start : behind - start], LINK)
         yield Run(behind, end, "", TAG)

@@ -37,7 +37,7 @@ _FORMULA = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
-_TEX = re.compile(r"[\\^_=+{}<>|/*-]|^\s*(?:[^\W\d_]|\d+(?:[.,]\d+)?)\s*$")
+_TEX = re.compile(r"[\\^_=+{}<>|/*-]|^\s*(?:[^\W\d_]|\d+(?:[.,]\d+)?|\w+!|\w{0,4}[(\[][\w\s]*(?:,[\w\s]+)*[)\]])\s*$")
 """What a formula contains, and a price or an aside in brackets does not."""
 _ADDRESS_BEGINS: Final = r"(?<!\w)(?:(?:https?|ftp)://|www\.)(?=\w)"
 _ADDRESS = re.compile(rf"""{_ADDRESS_BEGINS}[^\s<>\[\]"|`\\]+""", re.IGNORECASE)

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, space
 from dncnorm.core.special import SILENCE
-from dncnorm.documents.runs import BLOCK, EMOJI, GIVEN, PAUSE, SAY_AS, STOP, Asked, Run
+from dncnorm.documents.columns import AMOUNT
+from dncnorm.documents.latex import spoken_latex
+from dncnorm.documents.runs import BLOCK, CELL, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run
 from dncnorm.segmentation import REACH
 
 if TYPE_CHECKING:
@@ -82,6 +84,7 @@ class DocumentText:
         """
         self._reader, self._emoji, self._keeps_tags = reader, emoji, keeps_tags
         self._tail: Run | None = None
+        self._before = ""  # the role of the last text
         self.tags: deque[Tag] = deque()
         self.languages: list[tuple[int, int, str]] = []
         self._runs: deque[_Known] = deque()
@@ -132,27 +135,40 @@ class DocumentText:
             reached = 0
             for start, end, name in self._emoji.runs(run.text):
                 yield from _part(run, reached, start)
-                yield run._replace(start=run.start + start, end=run.start + end, text=name, role=EMOJI)
+                kept = Asked(KEPT_AS_WRITTEN) if self._emoji.is_kept else None
+                yield run._replace(start=run.start + start, end=run.start + end, text=name, role=EMOJI, asked=kept)
                 reached = end
             yield from _part(run, reached, len(run.text))
 
     def _cut_in_words(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
-        """Yields runs whose text is the document's own cut within a word, where no emoji is; the rest waits."""
+        """Yields runs whose text is the document's own cut within a word, where no emoji is; the rest waits.
+
+        A number that is all the text of a table's cell is asked for as such.
+        """
         for run in runs:
             held, self._tail = self._tail, None
             is_text = run.asked is None and bool(run.text) and self._is_own(run)
             if held and is_text and held[3:] == run[3:]:
                 run = held._replace(end=run.end, text=held.text + run.text)
             elif held:
-                yield held
+                yield self._amount(held, run)
             if not is_text:
+                self._before = run.role if run.text else self._before
                 yield run
                 continue
             end = max((found.end() for found in _IN_WORD.finditer(run.text)), default=0)
+            self._before = run.role if end else self._before
             yield from _part(run, 0, end)
             self._tail = next(_part(run, end, len(run.text)), None)
         if is_last and self._tail:
-            yield self._tail
+            yield self._amount(self._tail)
+
+    def _amount(self, run: Run, following: Run | None = None) -> Run:
+        """Returns the text of a table's cell, asked for as a number if it is nothing else."""
+        others = (self._before, following.role if following and following.text else "")
+        self._before = run.role
+        is_amount = run.role == CELL not in others and AMOUNT.fullmatch(run.text.strip())
+        return run._replace(asked=Asked("cardinal")) if is_amount else run
 
     def _is_own(self, run: Run) -> bool:
         """Whether a run's text is the document's own, character by character."""
@@ -164,10 +180,20 @@ class DocumentText:
         written = "".join(run.text for run in self._open)
         asked, self._open = first.asked, []
         whole = first._replace(end=last.end)
+        if asked is not None and asked.interpret_as == FORMULA:
+            return "".join(
+                self._placeholder(whole._replace(asked=how), said) if how else self._known(whole, said)
+                for said, how in spoken_latex(written, first.language or self._emoji.language)
+            )
         if not written.strip() or asked is None:
             return self._known(whole, written)
-        text = self._known(whole, OBJECT)
-        self._asked[self._length - 1] = asked, written
+        return self._placeholder(whole, written)
+
+    def _placeholder(self, run: Run, written: str) -> str:
+        """Takes a stretch that is read as asked: one character of the text."""
+        text = self._known(run, OBJECT)
+        if run.asked is not None:
+            self._asked[self._length - 1] = run.asked, written
         return text
 
     def _known(self, run: Run, text: str) -> str:

@@ -5,7 +5,6 @@ document -> a reader (`markdown.py`, `html.py`, `ssml.py`, ...) -> runs -> the t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -13,17 +12,20 @@ from dncnorm.options import MARKUP_CHOICES
 
 TEXT: Final = "text"
 """The role of text that nothing marks."""
-TAG, HEADING, ITEM, CELL, LINK, CODE = "tag", "heading", "item", "cell", "link", "code"
+TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE = "tag", "heading", "item", "cell", "label", "link", "code"
 IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN = "image", "citation", "cue", "emoji", "say-as", "given"
 STAMP, SPEAKER = "stamp", "speaker"
-ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN, STAMP, SPEAKER)
-"""What a stretch is in its document. TAG: markup of any kind, never text. GIVEN: what the document itself says how to
+ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN, STAMP, SPEAKER)
+"""What a stretch is in its document. TAG: markup of any kind, never text. LABEL: a table's
+cell whose number is no amount. GIVEN: what the document itself says how to
 speak (`<sub>`, `<phoneme>`)."""
 
 BLOCK = "\n\n"
 """The text of markup between blocks: no sentence crosses it."""
 STOP = ".\n\n"
 """The text of the markup behind a heading or an item that has no stop of its own."""
+FORMULA, KEPT_AS_WRITTEN = "formula", "kept"
+"""What is asked for beside SSML's names: that LaTeX be read as words, that a stretch stay as written."""
 PAUSE = ", "
 """The text of the markup between the cells of a table."""
 
@@ -94,19 +96,11 @@ class Markup:
     speakers: str = "say"
     stops: str = "add"
 
+    @property
+    def adds_stops(self) -> bool:
+        return self.stops == "add"
+
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
             if value not in MARKUP_CHOICES[name]:
                 raise ValueError(f"{name}: {value!r}; it must be one of {', '.join(MARKUP_CHOICES[name])}")
-
-
-def checked(runs: Iterable[Run], document: str) -> Iterator[Run]:
-    """Yields the runs. Raises RuntimeError for a gap, an overlap or a missing end: a reader's mistake."""
-    reached = 0
-    for run in runs:
-        if run.start != reached or run.end < run.start:
-            raise RuntimeError(f"runs: {run.start}:{run.end} behind {reached}; they must follow each other")
-        reached = run.end
-        yield run
-    if reached != len(document):
-        raise RuntimeError(f"runs: they end at {reached}, the document at {len(document)}")

@@ -9,12 +9,13 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
-from dncnorm.documents.runs import Asked
+from dncnorm.documents.runs import KEPT_AS_WRITTEN, Asked
 from dncnorm.grammars.spelling import digits_named
 from dncnorm.languages.base import Language
 
 CLASSES = {
     "ordinal": ("ORDINAL",),
+    "decimal": ("DECIMAL", "CARDINAL"),
     "fraction": ("FRACTION",),
     "unit": ("MEASURE",),
     "date": ("DATE",),
@@ -23,6 +24,7 @@ CLASSES = {
     "telephone": ("TELEPHONE", "DIGIT"),
     "currency": ("MONEY",),
     "address": ("ADDRESS",),
+    "symbol": ("VERBATIM", "PLAIN"),
 }
 """The semiotic classes of the readings that each name asks for, the preferred first."""
 _SPELLED = frozenset(["characters", "spell-out", "verbatim", "digits"])
@@ -51,8 +53,14 @@ class Resolved(NamedTuple):
 def resolved(asked: Asked, text: str, language: Language) -> Resolved:
     """Returns what a document asks for; the text as it stands where the name asks for nothing known."""
     name, text = asked.interpret_as, text.strip()
+    if name == KEPT_AS_WRITTEN:
+        return Resolved(text, text)
     if name in _SPELLED:
         return _characters(name, text, language)
+    if asked.format and name in ("cardinal", "decimal") and language.numbers:  # of a formula: a case
+        for reading in language.numbers().readings(text, name.upper()):
+            if reading.kind.startswith(f"{name} {asked.format}"):
+                return Resolved(text, reading.speak(text), (name.upper(),))
     if name in ("cardinal", "number"):
         return Resolved(_YEAR.sub(r"\1 \2", text), classes=("DECIMAL" if _is_decimal(text) else "CARDINAL",))
     if name == "word":

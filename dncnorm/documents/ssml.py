@@ -96,7 +96,7 @@ class SsmlReader:
     """
 
     def __init__(self, markup: Markup) -> None:
-        self._flow = Flow(adds_stops=markup.stops == "add")
+        self._flow = Flow(adds_stops=markup.adds_stops)
         self._open = [_Element(_ROOT)]
         self._head: str | None = ""
         self._source = bytearray()

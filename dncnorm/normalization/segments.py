@@ -9,6 +9,7 @@ from dncnorm.core.characters import DOUBLE_PRIME
 from dncnorm.core.invisible import Visible
 from dncnorm.core.segments import Segment, space
 from dncnorm.core.typed import as_typed
+from dncnorm.documents.reading import OBJECT
 from dncnorm.segmentation import REACH
 
 
@@ -31,7 +32,7 @@ def _placed(item: Segment, text: str, starts: Sequence[int]) -> Segment:
 
 
 def _as_written(item: Segment, written: str) -> Segment:
-    if item.before == written:
+    if written in (item.before, OBJECT):  # what an OBJECT stands for is kept
         return item
     if item.after != item.before:
         return item._replace(before=written)
