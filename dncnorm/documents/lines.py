@@ -101,7 +101,7 @@ class LinesReader:
     def close(self) -> list[Run]:
         """Returns the runs of the rest."""
         runs = [*self._read(_LAST_LINE), *self._held]
-        if separator(self.said, self.markup) == STOP:
+        if separator(self.said, adds_stops=self.markup.adds_stops) == STOP:
             runs.append(Run(self._reached, self._reached, STOP, TAG))
         return runs
 
@@ -153,7 +153,7 @@ class LinesReader:
 
     def _released(self, following: str) -> list[Run]:
         """Returns what is held before a line's text, with what is read between that and the text before it."""
-        held, between = self._given(), separator(self.said, self.markup) if self._is_broken else self.joint
+        held, between = self._given(), separator(self.said, adds_stops=self.markup.adds_stops) if self._is_broken else self.joint
         if self._is_broken or not self.said:
             self.said = ""
         elif held and held[0].text:
