@@ -27,6 +27,18 @@ _LONGEST = 3
 def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
     """Returns the places of the candidates that the word right before allows; none where it leaves all open.
 
+    A preposition governs both ends of a range, so that no other stands inside: no "на от двух до трех метров".
+    """
+    found = _allowed(words, index, candidates)
+    if index == 0 or words[index - 1].lower() not in prepositions().keys() - _FROM - {"от"}:
+        return found
+    inside = {place for place, one in enumerate(candidates) if one.semiotic_class != "TIME" and " до " in one.text}
+    return (found or frozenset(range(len(candidates)))) - inside if inside else found
+
+
+def _allowed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
+    """Returns the places of the candidates in a case of the preposition.
+
     A noun that agrees decides: "после 2 тура" is the second, two of them are "после 2 туров".
     """
     if amounts := amounts_behind_copula(words, index, candidates):

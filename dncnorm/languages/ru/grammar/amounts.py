@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cache
+from string import digits
 
 from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, silent, written
+from dncnorm.grammars.notation import Fst, any_of, changed, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.counts import (
     DIGIT,
     FEW_SLOT,
@@ -44,7 +45,7 @@ from dncnorm.languages.ru.grammar.marks import (
 )
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE
 from dncnorm.languages.ru.lexicon.currencies import currencies
-from dncnorm.languages.ru.lexicon.scales import lone_letters, scales
+from dncnorm.languages.ru.lexicon.scales import counting, lone_letters, scales
 from dncnorm.languages.ru.lexicon.units import ABBREVIATED, stem_of
 
 MISMATCHES = ((FEW_SLOT, "1n"), ("sg", "1g"), ("sg", "1n"))
@@ -58,10 +59,11 @@ CAPITALS = {"цельсия": "Цельсия", "фаренгейта": "Фар�
 
 
 def transducers() -> dict[str, Fst]:
-    """scaled."""
+    """scaled, lettered (characters to characters)."""
     signs = closure(written(*(CHARACTERS + PAUSE))).optimize()
     others = difference(signs, (signs + written(*lone_letters()) + optional(written(" "))).optimize()).optimize()
-    return {"scaled": others @ scaled()}
+    letters = changed({letter: f" {scale.short[0]}" for letter, scale in counting().items()})
+    return {"scaled": others @ scaled(), "lettered": closure(written(*digits, *" .,")) + letters}
 
 
 @cache

@@ -46,7 +46,7 @@ from dncnorm.languages.ru.lexicon import units as lexicon
 
 RAISED = {"в квадрате": ("{}²", "{}^2"), "в кубе": ("{}³", "{}^3")}
 """What is said behind a unit that is no length, and how it is written."""
-PAIRED = {"мм рт. ст.", "В", "кВ"}
+PAIRED = {"мм рт. ст.", "А", *("В", "кВ"), *("Вт", "кВт"), *("Гц", "кГц", "МГц", "ГГц"), *("МБ", "ГБ", "ТБ")}
 """Units of which two values are parted by a slash."""
 NUMBERED = (noun("минута"), noun("секунда"), noun("час"), noun("километр", "км"))
 """Nouns that have numbers."""
@@ -143,10 +143,10 @@ def _ages() -> Fst:
 
 
 def _pairs() -> Fst:
-    """`140/90 мм рт. ст.`, `220/380 В`: one number and the other, the noun after the second."""
+    """`140/90 мм рт. ст.`, `2,4/5 ГГц`: one number and the other, the noun after the second."""
     paired = (unit for unit in units() if not PAIRED.isdisjoint(unit.signs))
     nouns = (unit._replace(forms={name: forms[:1] for name, forms in unit.forms.items()}) for unit in paired)
-    return cardinal_number(NUMBER) + read("/", "на") + phrase("n", noun_forms(nouns))
+    return any_number("n") + read("/", "на") + phrase("n", noun_forms(nouns))
 
 
 def _coordinates() -> Fst:

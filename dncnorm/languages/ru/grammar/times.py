@@ -6,8 +6,9 @@ TIME: hours, minutes and seconds with their signs, in one case: `2 ч 15 мин`
 from __future__ import annotations
 
 from collections.abc import Iterable
+from string import digits
 
-from pynini import union
+from pynini import closure, union
 
 from dncnorm.grammars.notation import NOTHING, Fst, changed, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.amounts import noun_forms, phrase
@@ -49,11 +50,12 @@ def transducers() -> dict[str, Fst]:
     zones = read_any((zone.name, " ".join(zone.name.lower())) for zone in names("zone"))
     zone = silent(" ") + union(say("по часовому поясу") + zones, places + optional(silent(".")))
     one = hour_and("g", ":", ".")
+    seconds_padded = closure(written(*digits, *":.")) + closure(written(*digits), 2, 2) + written(",") + closure(written(*digits))
     return {
         "time": by_case(in_case) + optional(zone) + optional(silent(".")),
         "time_range": say("с") + one + dash() + say("до") + one,
         "duration": by_case(_duration),
-        "result": by_case(result),
+        "result": seconds_padded @ by_case(result),
     }
 
 

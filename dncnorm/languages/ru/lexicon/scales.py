@@ -71,6 +71,11 @@ def lone_letters() -> tuple[str, ...]:
     return tuple(f"{letter}." for scale in scales() for letter in scale.lone())
 
 
+def counting() -> dict[str, Scale]:
+    """Letters that are a scale joined to a number of anything, `592k`, `1,2М`; a small `m` is a metre."""
+    return {letter: scale for scale in scales() for letter in scale.letters if letter.upper() in "KКMМ" and letter != "m"}
+
+
 def bare() -> tuple[str, ...]:
     """All abbreviations without their stop, but for single letters."""
     return tuple(short for scale in scales() for short in scale.bare())

@@ -10,7 +10,7 @@ from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.numbers import numerals, scales
 from dncnorm.languages.ru.lexicon import scales as lexicon
 from dncnorm.languages.ru.lexicon import suffixes
-from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Number, Value, amount_value
+from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Number, Value, amount_value, scaled
 from dncnorm.values.written import numbers
 from dncnorm.values.written.numbers import DASHES, LONGEST_INTEGER, MINUS
 
@@ -69,6 +69,8 @@ def values(text: str) -> Iterator[Value]:
     for amount in amounts(head):
         found = numbers.with_scale(amount, tail, SCALES)
         yield from (amount_value(whole) for whole, rest in found if not rest.strip(" ."))
+        if (scale := lexicon.counting().get(tail)) and isinstance(amount, Number):
+            yield amount_value(scaled(amount, scale.power))
     bare = text[1:].lstrip() if text[:1] in DASHES else text
     whole = _whole(bare) if not _SIGN.match(text) else None
     if whole is not None:
