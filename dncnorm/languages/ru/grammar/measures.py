@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from string import ascii_letters
 
 from pynini import closure, cross, difference, union
 
@@ -61,7 +60,6 @@ SLOT_COSTS = {"sg": 0.0, "1n": 0.25, "sn": 0.5}
 """How unusual the forms of a noun without a number are; all others are more so."""
 COUNTED, COUNTING = "мглmg", "чслмгтshlmgL"
 """Signs of one letter that stand before a slash and after it."""
-WORD = ascii_letters + "".join(map(chr, range(ord("А"), ord("я") + 1)))
 _IN_LINE = str.maketrans("²³", "23")
 PARTS = "²³·⋅*^"
 """What shows that a sign is of a unit, if nothing follows it."""
@@ -79,24 +77,10 @@ def transducers() -> dict[str, Fst]:
     numbers = optional(sign()) + by_case(lambda case: optional(first(case, "m")) + any_number(case))
     bare = union(numbers, scaled()) + rate  # 72/мин, 4–5 млн/мл
     return {
-        "no_suffix": unbracketed() @ _divided() @ union(no_ordinal, padded),
+        "no_suffix": union(no_ordinal, padded),
         "unit": _alone() + optional(silent(".")),
         "measure": union(counted + per, cost(union(_numbered(), _ages(), bare), UNUSUAL)) + optional(silent(".")),
     }
-
-
-def unbracketed() -> Fst:
-    """Characters to characters: what is in brackets before a unit without them: `(4 ± 0,5) мм`, `5 (+0,1/-0,2) мм`."""
-    anything, inside = closure(written(*CHARACTERS)), closure(written(*"0123456789 ,.;+-±…÷/"))
-    gap = optional(silent(" ")) + insert(written(" "))
-    return union(anything, inside + silent("(") + inside + silent(")") + gap + anything).optimize()
-
-
-def _divided() -> Fst:
-    """Characters to characters: a slash for a factor whose power is negative, `м·с⁻²` to `м/с²`."""
-    powers = union(silent("¹", "1"), changed({"2": "²", "3": "³", "²": "²", "³": "³"}))
-    factor = cross(written(*lexicon.TIMES[:-1]), written("/")) + closure(written(*WORD), 1) + silent("⁻", "^-") + powers
-    return (closure(written(*CHARACTERS)) + closure(factor, 0, MOST_RATES)).optimize()
 
 
 @cache

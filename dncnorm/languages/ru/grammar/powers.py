@@ -55,8 +55,7 @@ def _power(*, is_part: bool) -> Fst:
     An exponent may have slipped down, or follow an e: `10-19`, `e+10`; that of a decimal needs no sign: `2.4e04`.
     """
     times, number = _said("times"), any_number("n")
-    several = optional(silent("(")) + union(_ends(), number) + optional(silent(")"))
-    powers = union(by_case(lambda case: cardinal_number(NUMBER, case)), several + times + cardinal_number(NUMBER))
+    powers = union(by_case(lambda case: cardinal_number(NUMBER, case)), union(_ends(), number) + times + cardinal_number(NUMBER))
     sign_of = read("-", "в минус") if is_part else read("+", "в")
     letter = silent(*"eE") + say("умножить на десять")
     scientific = number + union(times + read("10", "десять"), letter) + sign_of

@@ -65,10 +65,10 @@ def _cardinals() -> Fst:
 
     one = cardinal_number(NUMBER)
     score = not_joined(silent(":"), cardinal_number) | one + silent(":") + mark("digits") + written("0") + DIGIT
-    round_number = (closure(DIGIT, 1) + written("0" * zeros) for zeros in (1, 2))
-    for zeros, start in enumerate(round_number, start=1):
-        score |= cardinal_number(NUMBER @ start) + read(":", SILENCE) + cardinal_number(up_to(zeros))
-    parts = union(read(":", "к") + any_number("d"), read("/", "из") + any_number("g"))
+    for zeros in (1, 2):  # they would sound as one
+        start = NUMBER @ (closure(DIGIT, 1) + written("0" * zeros))
+        score |= cardinal_number(start) + read(":", SILENCE) + cardinal_number(union(written("0"), up_to(zeros)))
+    parts = union(read_any(((":", "к"), (" : ", "к"))) + any_number("d"), read("/", "из") + any_number("g"))
     ratio = one + read("/", "на") + one | any_number("n") + parts
     cases = union(by_case(in_case), cost(by_case(suffixed, "gdip"), UNUSUAL / 4), from_to("m") + any_number("g"))
     return union(cases, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL))
