@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import cache
-from string import digits
 
 from pynini import closure, difference, union
 
@@ -26,6 +25,7 @@ from dncnorm.languages.ru.grammar.counts import (
     BySlot,
     Noun,
     agreeing,
+    digits,
     in_cases,
     integer,
     joined,
@@ -63,7 +63,7 @@ def transducers() -> dict[str, Fst]:
     signs = closure(written(*(CHARACTERS + PAUSE))).optimize()
     others = difference(signs, (signs + written(*lone_letters()) + optional(written(" "))).optimize()).optimize()
     letters = changed({letter: f" {scale.short[0]}" for letter, scale in counting().items()})
-    return {"scaled": others @ scaled(), "lettered": closure(written(*digits, *" .,")) + letters}
+    return {"scaled": others @ scaled(), "lettered": digits(1, 3) + optional(written(*",.") + digits(1, 2)) + letters}
 
 
 @cache

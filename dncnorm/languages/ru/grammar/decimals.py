@@ -174,7 +174,7 @@ def first(case: str, gender: str) -> Fst:
     With a capital cross, `59X45X28`, there are two numbers or three; or they are limits, `25 +0,1/-0,2`.
     """
     signs = cost(union(read("-", "минус"), read("+", "плюс")), UNUSUAL)
-    by = read_any((cross, "на") for cross in "XХxх")
+    by = read_any((cross, "на") for cross in "XХxх*")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
     number = optional(number + union(by, optional(silent(" ")) + read("+", "плюс"))) + number
     either = optional(silent(" ")) + read_any(EITHER.items()) + optional(silent(" "))
