@@ -54,8 +54,8 @@ def read_shapes(
 ) -> dict[str, tuple[TokenShape, ...]]:
     """Returns the shapes of tables by their kind.
 
-    words: the written forms by kind. parts: expressions that are no rows, and may name rows. Raises ValueError for a row without an
-    expression, for a part that no row before has, and for what `placed_rows` refuses.
+    words: the written forms by kind. parts: expressions that are no rows, and may name rows. Raises ValueError for a
+    row without an expression, for a part that no row before has, and for what `placed_rows` refuses.
     """
     known, found = dict[str, str](), dict[str, tuple[TokenShape, ...]]()
 

@@ -29,11 +29,10 @@ def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) 
 
     A preposition governs both ends of a range, so that no other stands inside: no "на от двух до трех метров".
     """
-    found = _allowed(words, index, candidates)
-    if index == 0 or words[index - 1].lower() not in prepositions().keys() - _FROM - {"от"}:
-        return found
-    inside = {place for place, one in enumerate(candidates) if one.semiotic_class != "TIME" and " до " in one.text}
-    return (found or frozenset(range(len(candidates)))) - inside if inside else found
+    is_inside = index > 0 and words[index - 1].lower() in prepositions().keys() - _FROM - {"от"}
+    plain = (not is_inside or one.semiotic_class == "TIME" or " до " not in one.text for one in candidates)
+    outside = frozenset(place for place, is_plain in enumerate(plain) if is_plain)
+    return _allowed(words, index, candidates) & outside or outside
 
 
 def _allowed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:

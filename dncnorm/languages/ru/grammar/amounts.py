@@ -45,7 +45,7 @@ from dncnorm.languages.ru.grammar.marks import (
 )
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, PAUSE
 from dncnorm.languages.ru.lexicon.currencies import currencies
-from dncnorm.languages.ru.lexicon.scales import counting, lone_letters, scales
+from dncnorm.languages.ru.lexicon.scales import lone_letters, scales
 from dncnorm.languages.ru.lexicon.units import ABBREVIATED, stem_of
 
 MISMATCHES = ((FEW_SLOT, "1n"), ("sg", "1g"), ("sg", "1n"))
@@ -62,7 +62,7 @@ def transducers() -> dict[str, Fst]:
     """scaled, lettered (characters to characters)."""
     signs = closure(written(*(CHARACTERS + PAUSE))).optimize()
     others = difference(signs, (signs + written(*lone_letters()) + optional(written(" "))).optimize()).optimize()
-    letters = changed({letter: f" {scale.short[0]}" for letter, scale in counting().items()})
+    letters = changed({letter: f" {scale.short[0]}" for scale in scales() for letter in scale.joined})
     return {"scaled": others @ scaled(), "lettered": digits(1, 3) + optional(written(*",.") + digits(1, 2)) + letters}
 
 

@@ -10,13 +10,12 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from pynini import closure, cross, difference, union
+from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase, scaled
 from dncnorm.languages.ru.grammar.counts import (
     DIGIT,
-    NUMBER,
     PADDED,
     PART_SLOT,
     SLOTS,
@@ -32,7 +31,6 @@ from dncnorm.languages.ru.grammar.marks import (
     COSTS,
     UNUSUAL,
     by_case,
-    cardinal_number,
     gender_mark,
     mark,
     read,

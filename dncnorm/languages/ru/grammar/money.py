@@ -77,7 +77,11 @@ def _scaled() -> Fst:
     first = closure(written(*"-+±", *sorted(signs)), 1)
     behind = {form for row in lexicon.currencies() for form in row.after()}
     space, leading = optional(written(" ")), first + written(" ") + up_to(3)
-    scaled = union(first + amount + letters, optional(written(*"-+±")) + amount + letters + space + written(*behind))
+    scaled = union(
+        first + amount + letters,
+        optional(written(*"-+±")) + amount + letters + space + written(*behind),
+        amount + letters + written(" ") + anything,
+    )
     plain = difference(anything, leading + written(",") + digits(3))
     return union(plain, leading + silent(",") + digits(3), scaled, *ranges)
 

@@ -13,7 +13,7 @@ from pynini import closure, cross, difference, union
 from dncnorm.grammars.notation import Fst, but, changed, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import noun_forms
 from dncnorm.languages.ru.grammar.counts import NUMBER, PART_SLOT, up_to
-from dncnorm.languages.ru.grammar.decimals import EITHER, any_number, decimal, sign
+from dncnorm.languages.ru.grammar.decimals import any_number, decimal, sign
 from dncnorm.languages.ru.grammar.letters import CYRILLIC, LETTERS, by_name
 from dncnorm.languages.ru.grammar.marks import (
     UNUSUAL,
@@ -55,7 +55,9 @@ def _power(*, is_part: bool) -> Fst:
     An exponent may have slipped down, or follow an e: `10-19`, `e+10`; that of a decimal needs no sign: `2.4e04`.
     """
     times, number = _said("times"), any_number("n")
-    powers = union(by_case(lambda case: cardinal_number(NUMBER, case)), union(_ends(), number) + times + cardinal_number(NUMBER))
+    powers = union(
+        by_case(lambda case: cardinal_number(NUMBER, case)), union(_ends(), number) + times + cardinal_number(NUMBER)
+    )
     sign_of = read("-", "в минус") if is_part else read("+", "в")
     letter = silent(*"eE") + say("умножить на десять")
     scientific = number + union(times + read("10", "десять"), letter) + sign_of
@@ -69,7 +71,7 @@ def _ends() -> Fst:
     """`3,5–5,4`, `3,5±0,2`: what shares a power."""
     number, gaps = any_number("n"), optional(silent(" "))
     from_to, named = (read_any((dash, said) for dash in DASHES) for said in ("до", "тире"))
-    both = union(cost(named, UNUSUAL / 2), gaps + read_any(EITHER.items()) + gaps)
+    both = union(cost(named, UNUSUAL / 2), gaps + read("±", "плюс минус") + gaps)
     return union(say("от") + any_number("g") + from_to + any_number("g"), number + both + number)
 
 

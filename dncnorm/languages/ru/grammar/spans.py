@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pynini import closure, union
+from pynini import union
 
 from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
-from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, integer, not_joined, noun, up_to
+from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, integer, not_joined, noun
 from dncnorm.languages.ru.grammar.dates import eras
 from dncnorm.languages.ru.grammar.decimals import any_number, dash, first, from_to, named_dash, sign
 from dncnorm.languages.ru.grammar.integers import (
@@ -65,9 +65,7 @@ def _cardinals() -> Fst:
 
     one = cardinal_number(NUMBER)
     score = not_joined(silent(":"), cardinal_number) | one + silent(":") + mark("digits") + written("0") + DIGIT
-    for zeros in (1, 2):  # they would sound as one
-        start = NUMBER @ (closure(DIGIT, 1) + written("0" * zeros))
-        score |= cardinal_number(start) + read(":", SILENCE) + cardinal_number(union(written("0"), up_to(zeros)))
+    score |= cost(one + read(":", SILENCE) + one, UNUSUAL / 4)  # 20:5 would sound as one
     parts = union(read_any(((":", "к"), (" : ", "к"))) + any_number("d"), read("/", "из") + any_number("g"))
     ratio = one + read("/", "на") + one | any_number("n") + parts
     cases = union(by_case(in_case), cost(by_case(suffixed, "gdip"), UNUSUAL / 4), from_to("m") + any_number("g"))

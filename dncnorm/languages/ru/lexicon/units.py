@@ -28,10 +28,11 @@ ABBREVIATED = {
     "световой": ("св. ", "св."),
 }
 """How an adjective is abbreviated before a sign or a noun that is written out."""
-TWICE = tuple(
+_TWICE = (
     "% ‰ °C ° мм см м км дм мкм г кг мг мкг т л мл мин мин. ч сек сек. с руб. руб ₽ € $ В кВ А мА Вт кВт МВт Гц кГц МГц"
-    " ГГц Па кПа МПа бар ккал га ГБ МБ".split()
+    " ГГц Па кПа МПа бар ккал га ГБ МБ"
 )
+TWICE = tuple(_TWICE.split(" "))
 """What may stand behind both ends of a range, and is said once."""
 TIMES = ("·", "⋅", "*", "-")
 """Signs of a product."""

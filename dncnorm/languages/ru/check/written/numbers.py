@@ -56,6 +56,7 @@ MONEY_SCALES = SCALES | {
     plain(letter): scale.power for scale in lexicon.scales() for letter in (*scale.lone(), *scale.letters)
 }
 """With the letters that are a scale beside a currency alone: `$5m`, `5 т. руб.`."""
+_JOINED = {letter: scale.power for scale in lexicon.scales() for letter in scale.joined}
 
 
 def roman(text: str) -> int | None:
@@ -69,8 +70,8 @@ def values(text: str) -> Iterator[Value]:
     for amount in amounts(head):
         found = numbers.with_scale(amount, tail, SCALES)
         yield from (amount_value(whole) for whole, rest in found if not rest.strip(" ."))
-        if (scale := lexicon.counting().get(tail)) and isinstance(amount, Number):
-            yield amount_value(scaled(amount, scale.power))
+        if tail in _JOINED and isinstance(amount, Number):
+            yield amount_value(scaled(amount, _JOINED[tail]))
     bare = text[1:].lstrip() if text[:1] in DASHES else text
     whole = _whole(bare) if not _SIGN.match(text) else None
     if whole is not None:
