@@ -30,8 +30,11 @@ def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) 
     A preposition governs both ends of a range, so that no other stands inside: no "на от двух до трех метров".
     """
     is_inside = index > 0 and words[index - 1].lower() in prepositions().keys() - _FROM - {"от"}
-    plain = (not is_inside or one.semiotic_class == "TIME" or " до " not in one.text for one in candidates)
-    outside = frozenset(place for place, is_plain in enumerate(plain) if is_plain)
+    outside = frozenset(
+        place
+        for place, one in enumerate(candidates)
+        if not is_inside or one.semiotic_class == "TIME" or " до " not in one.text
+    )
     return _allowed(words, index, candidates) & outside or outside
 
 

@@ -175,6 +175,5 @@ def first(case: str, gender: str) -> Fst:
     by = read_any((cross, "на") for cross in "XХxх*")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
     number = optional(number + union(by, optional(silent(" ")) + read("+", "плюс"))) + number
-    either = optional(silent(" ")) + read("±", "плюс минус") + optional(silent(" "))
     limits = silent("/", ";", "; ") + sign()
-    return (number + union(named_dash() + optional(signs), either, by, limits)).optimize()
+    return (number + union(named_dash() + optional(signs), read("±", "плюс минус"), by, limits)).optimize()

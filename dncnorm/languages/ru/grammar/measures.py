@@ -43,7 +43,7 @@ from dncnorm.languages.ru.lexicon import units as lexicon
 
 RAISED = {"в квадрате": ("{}²", "{}^2"), "в кубе": ("{}³", "{}^3")}
 """What is said behind a unit that is no length, and how it is written."""
-PAIRED = {"мм рт. ст.", "А", *("В", "кВ"), *("Вт", "кВт"), *("Гц", "кГц", "МГц", "ГГц"), *("МБ", "ГБ", "ТБ")}
+PAIRED = {"мм рт. ст.", "А", "В", "кВ", "Вт", "кВт", "Гц", "кГц", "МГц", "ГГц", "МБ", "ГБ", "ТБ"}
 """Units of which two values are parted by a slash."""
 NUMBERED = (noun("минута"), noun("секунда"), noun("час"), noun("километр", "км"))
 """Nouns that have numbers."""

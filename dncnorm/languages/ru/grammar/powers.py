@@ -69,10 +69,10 @@ def _power(*, is_part: bool) -> Fst:
 
 def _ends() -> Fst:
     """`3,5–5,4`, `3,5±0,2`: what shares a power."""
-    number, gaps = any_number("n"), optional(silent(" "))
+    number = any_number("n")
     from_to, named = (read_any((dash, said) for dash in DASHES) for said in ("до", "тире"))
-    both = union(cost(named, UNUSUAL / 2), gaps + read("±", "плюс минус") + gaps)
-    return union(say("от") + any_number("g") + from_to + any_number("g"), number + both + number)
+    both = number + union(cost(named, UNUSUAL / 2), read("±", "плюс минус")) + number
+    return union(say("от") + any_number("g") + from_to + any_number("g"), both)
 
 
 def _exponent(*, is_part: bool) -> Fst:
