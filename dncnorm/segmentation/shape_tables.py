@@ -54,17 +54,17 @@ def read_shapes(
 ) -> dict[str, tuple[TokenShape, ...]]:
     """Returns the shapes of tables by their kind.
 
-    words: the written forms by kind. parts: expressions that are no rows. Raises ValueError for a row without an
-    expression, for a part that no row before has, and for what `placed_rows` refuses.
+    words: the written forms by kind. parts: expressions that are no rows, and may name rows. Raises ValueError for a
+    row without an expression, for a part that no row before has, and for what `placed_rows` refuses.
     """
-    known, found = dict(parts), dict[str, tuple[TokenShape, ...]]()
+    known, found = dict[str, str](), dict[str, tuple[TokenShape, ...]]()
 
     def named(reference: re.Match[str]) -> str:
         mark, name = reference.groups()
         if mark == "=":
             return words.only(name)
         if name.isupper():
-            return known[name]
+            return _NAME.sub(named, parts[name]) if name in parts else known[name]
         return any_shape(found[name]) if name in found else words.any_of(*name.split("|"), capitals=mark == "^")
 
     for place, cells in (row for file in files for row in placed_rows(file)):

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from dncnorm.core.special import SILENCE
 from dncnorm.normalization.proposals import Proposal
 
-_SPAN = re.compile(r"\{([^{}|]+)\|([^{}|]+)\}")
+_SPAN = re.compile(r"\{([^{}|]+|\|)\|([^{}|]+)\}")
 _NOT_A_LETTER = re.compile(r"[\W\d_]+")
 AS_WRITTEN = "="
 

@@ -70,7 +70,7 @@ def _without_phrases(words: tuple[str, ...], phrases: Mapping[tuple[str, ...], t
 
 _WRITTEN_POWERS = {"2": 0, "²": 0, "3": 1, "³": 1}
 _MOST_FACTORS = 6
-_INVERSE = re.compile(r"(?:^|[·⋅*×. ])([^\W\d]+)(?:⁻|\^[-−])(?:[1¹]|([23²³]))(?![\d⁰-⁹])")
+_INVERSE = re.compile(r"(?:^|[·⋅*×. ])([^\W\d]+)(?:⁻|\^?[-−–])(?:[1¹]|([23²³]))(?![\d⁰-⁹])")
 """A factor whose power is negative, `s⁻²`, is one that the others are divided by."""
 
 

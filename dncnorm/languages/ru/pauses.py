@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from html import unescape
 
 from dncnorm.core.characters import TOKEN_SPACES
 from dncnorm.core.segments import Segment
@@ -45,7 +46,7 @@ def pause(segment: Segment) -> tuple[int, str] | None:
     (1, '-')
     """
     is_range = segment.semiotic_class not in _ONE_BY_ONE and segment.rule != _CLOCK
-    found = _RANGE.fullmatch(segment.before) if is_range else None
+    found = _RANGE.fullmatch(unescape(segment.before)) if is_range else None
     if found is None or (_SLASH in found["dash"] and segment.semiotic_class not in _SLASHED):
         return None
     words = segment.after.split(" ")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from dncnorm.languages.ru.lexicon.abbreviations import cut_words, with_capital, written
 from dncnorm.languages.ru.lexicon.currencies import lone_coins, tight
 from dncnorm.languages.ru.lexicon.elements import names
 from dncnorm.languages.ru.lexicon.scales import bare
+from dncnorm.languages.ru.lexicon.units import TWICE
 from dncnorm.segmentation.words import any_form
 
 
@@ -19,4 +22,5 @@ def parts() -> dict[str, str]:
         "CUT_WORDS": cut_words(),
         "ELEMENTS": names(),
     }
-    return {name: any_form(several) for name, several in forms.items()}
+    twice = "|".join(f"{unit}{{TO}}{unit}" for unit in map(re.escape, TWICE))
+    return {name: any_form(several) for name, several in forms.items()} | {"TWICE": f"(?:{twice})"}

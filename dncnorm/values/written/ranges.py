@@ -17,7 +17,7 @@ from dncnorm.values.written.numbers import MINUS
 
 _EITHER = re.compile(r"([-−]?\d[\d., ]*?) ?(?:±|\+/[-−–]) ?(\d.*)")
 _COLON = re.compile(r"(\d[\d.,]*) ?: ?(\d[\d.,]*)")
-_SLASH = re.compile(r"([^\w\s]?\d{1,6}(?:\.\d{1,2})?) ?/ ?(\d{1,6})(\D*)")
+_SLASH = re.compile(r"([^\w\s]?\d{1,6}(?:[.,]\d{1,2})?) ?/ ?(\d{1,6})(\D*)")
 _BY = re.compile(r" ?[xх×*] ?", re.IGNORECASE)
 _BY_PART = re.compile(r"\d[\d., ]*")
 _FRONT = re.compile(r"[^\s\d.,+\-−–—]+ ?(?=[-−–]?\d)")
@@ -67,7 +67,7 @@ def ranges(text: str, own: Ranges) -> Iterator[Value]:
             yield from _related(relation, found[1], found[2], own)
     slash = _SLASH.fullmatch(text)
     if slash and (own.shares_behind_slash or not slash[3]):
-        relation = RATIO if "." in slash[1] else SLASH  # a decimal needs a word before the other number
+        relation = RATIO if {*".,"} & {*slash[1]} else SLASH  # a decimal needs a word before the other number
         yield from _related(relation, slash[1], slash[2] + slash[3], own)
         yield from _related(SPAN, slash[1], slash[2] + slash[3], own, seasons=True)
     yield from _dimensions(text, own)

@@ -27,6 +27,20 @@ _LONGEST = 3
 def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
     """Returns the places of the candidates that the word right before allows; none where it leaves all open.
 
+    A preposition governs both ends of a range, so that no other stands inside: no "на от двух до трех метров".
+    """
+    is_inside = index > 0 and words[index - 1].lower() in prepositions().keys() - _FROM - {"от"}
+    outside = frozenset(
+        place
+        for place, one in enumerate(candidates)
+        if not is_inside or one.semiotic_class == "TIME" or " до " not in one.text
+    )
+    return _allowed(words, index, candidates) & outside or outside
+
+
+def _allowed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
+    """Returns the places of the candidates in a case of the preposition.
+
     A noun that agrees decides: "после 2 тура" is the second, two of them are "после 2 туров".
     """
     if amounts := amounts_behind_copula(words, index, candidates):

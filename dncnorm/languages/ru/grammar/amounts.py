@@ -15,7 +15,7 @@ from functools import cache
 
 from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, silent, written
+from dncnorm.grammars.notation import Fst, any_of, changed, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.counts import (
     DIGIT,
     FEW_SLOT,
@@ -25,6 +25,7 @@ from dncnorm.languages.ru.grammar.counts import (
     BySlot,
     Noun,
     agreeing,
+    digits,
     in_cases,
     integer,
     joined,
@@ -58,10 +59,11 @@ CAPITALS = {"цельсия": "Цельсия", "фаренгейта": "Фар�
 
 
 def transducers() -> dict[str, Fst]:
-    """scaled."""
+    """scaled, lettered (characters to characters)."""
     signs = closure(written(*(CHARACTERS + PAUSE))).optimize()
     others = difference(signs, (signs + written(*lone_letters()) + optional(written(" "))).optimize()).optimize()
-    return {"scaled": others @ scaled()}
+    letters = changed({letter: f" {scale.short[0]}" for scale in scales() for letter in scale.joined})
+    return {"scaled": others @ scaled(), "lettered": digits(1, 3) + optional(written(*",.") + digits(1, 2)) + letters}
 
 
 @cache

@@ -47,8 +47,6 @@ from dncnorm.languages.ru.lexicon.declension import with_endings
 from dncnorm.languages.ru.lexicon.scales import named
 from dncnorm.languages.ru.lexicon.symbols import vulgar_fractions
 
-EITHER = dict.fromkeys(("±", "+/-", "+-"), "плюс минус")
-"""How people write that a number may be added or taken away."""
 DENOMINATORS = (
     *("десят", "сот"),
     *(f"{beginning}{scale.ordinal_stem}" for scale in named()[:3] for beginning in ("", "десяти", "сто")),
@@ -71,7 +69,7 @@ def _all_in_case(case: str) -> Fst:
 @cache
 def sign() -> Fst:
     """Minus or plus, or both."""
-    return read_any(({"-": "минус", "+": "плюс"} | EITHER).items()).optimize()
+    return read_any({"-": "минус", "+": "плюс", "±": "плюс минус"}.items()).optimize()
 
 
 @cache
@@ -174,9 +172,8 @@ def first(case: str, gender: str) -> Fst:
     With a capital cross, `59X45X28`, there are two numbers or three; or they are limits, `25 +0,1/-0,2`.
     """
     signs = cost(union(read("-", "минус"), read("+", "плюс")), UNUSUAL)
-    by = read_any((cross, "на") for cross in "XХxх")
+    by = read_any((cross, "на") for cross in "XХxх*")
     number = union(cardinal_number(integer(), case, gender), decimal(case))
     number = optional(number + union(by, optional(silent(" ")) + read("+", "плюс"))) + number
-    either = optional(silent(" ")) + read_any(EITHER.items()) + optional(silent(" "))
     limits = silent("/", ";", "; ") + sign()
-    return (number + union(named_dash() + optional(signs), either, by, limits)).optimize()
+    return (number + union(named_dash() + optional(signs), read("±", "плюс минус"), by, limits)).optimize()

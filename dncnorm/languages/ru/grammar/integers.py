@@ -9,7 +9,6 @@ from pynini import closure, difference, union
 from dncnorm.grammars.notation import Fst, any_of, changed, cost, optional, silent, written
 from dncnorm.languages.drawing import roman as numeral_of
 from dncnorm.languages.ru.grammar.counts import DIGIT, NON_ZERO, NUMBER, by_gender, digits, ending, integer, up_to
-from dncnorm.languages.ru.grammar.decimals import EITHER
 from dncnorm.languages.ru.grammar.marks import (
     ANIMATE,
     CASES,
@@ -48,7 +47,7 @@ def transducers() -> dict[str, Fst]:
     numbers = union(_no_address() @ integer(), cost(silent("0") + DIGIT, UNUSUAL))
     every_case = by_case(in_case, (*CASES, ANIMATE))
     bare, short = ((chosen @ every_case).optimize() for chosen in (numbers, digits(1, LONGEST_AFTER_PLUS) @ numbers))
-    signed = union(optional(read_any(({"-": "минус"} | EITHER).items())) + bare, read("+", "плюс") + short)
+    signed = union(optional(read_any({"-": "минус", "±": "плюс минус"}.items())) + bare, read("+", "плюс") + short)
     suffixed_cardinals = any_of(mark(case) + cardinal_suffixes(case) + gender_mark("m") for case in "gdip")
     bare_ordinal = union(written("0"), up_to(4)) + every_form()  # rather a cardinal
     several = any_of(cost(mark(form), UNUSUAL + form_cost(form)) for form in FORMS if form[1] == PLURAL)

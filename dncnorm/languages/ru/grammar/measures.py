@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from string import ascii_letters
 
-from pynini import closure, cross, difference, union
+from pynini import closure, difference, union
 
-from dncnorm.grammars.notation import Fst, any_of, changed, cost, insert, optional, rows, silent, written
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, noun_forms, phrase, scaled
 from dncnorm.languages.ru.grammar.counts import (
     DIGIT,
-    NUMBER,
     PADDED,
     PART_SLOT,
     SLOTS,
@@ -33,7 +31,6 @@ from dncnorm.languages.ru.grammar.marks import (
     COSTS,
     UNUSUAL,
     by_case,
-    cardinal_number,
     gender_mark,
     mark,
     read,
@@ -46,7 +43,7 @@ from dncnorm.languages.ru.lexicon import units as lexicon
 
 RAISED = {"в квадрате": ("{}²", "{}^2"), "в кубе": ("{}³", "{}^3")}
 """What is said behind a unit that is no length, and how it is written."""
-PAIRED = {"мм рт. ст.", "В", "кВ"}
+PAIRED = {"мм рт. ст.", "А", "В", "кВ", "Вт", "кВт", "Гц", "кГц", "МГц", "ГГц", "МБ", "ГБ", "ТБ"}
 """Units of which two values are parted by a slash."""
 NUMBERED = (noun("минута"), noun("секунда"), noun("час"), noun("километр", "км"))
 """Nouns that have numbers."""
@@ -61,7 +58,6 @@ SLOT_COSTS = {"sg": 0.0, "1n": 0.25, "sn": 0.5}
 """How unusual the forms of a noun without a number are; all others are more so."""
 COUNTED, COUNTING = "мглmg", "чслмгтshlmgL"
 """Signs of one letter that stand before a slash and after it."""
-WORD = ascii_letters + "".join(map(chr, range(ord("А"), ord("я") + 1)))
 _IN_LINE = str.maketrans("²³", "23")
 PARTS = "²³·⋅*^"
 """What shows that a sign is of a unit, if nothing follows it."""
@@ -79,24 +75,10 @@ def transducers() -> dict[str, Fst]:
     numbers = optional(sign()) + by_case(lambda case: optional(first(case, "m")) + any_number(case))
     bare = union(numbers, scaled()) + rate  # 72/мин, 4–5 млн/мл
     return {
-        "no_suffix": unbracketed() @ _divided() @ union(no_ordinal, padded),
+        "no_suffix": union(no_ordinal, padded),
         "unit": _alone() + optional(silent(".")),
         "measure": union(counted + per, cost(union(_numbered(), _ages(), bare), UNUSUAL)) + optional(silent(".")),
     }
-
-
-def unbracketed() -> Fst:
-    """Characters to characters: what is in brackets before a unit without them: `(4 ± 0,5) мм`, `5 (+0,1/-0,2) мм`."""
-    anything, inside = closure(written(*CHARACTERS)), closure(written(*"0123456789 ,.;+-±…÷/"))
-    gap = optional(silent(" ")) + insert(written(" "))
-    return union(anything, inside + silent("(") + inside + silent(")") + gap + anything).optimize()
-
-
-def _divided() -> Fst:
-    """Characters to characters: a slash for a factor whose power is negative, `м·с⁻²` to `м/с²`."""
-    powers = union(silent("¹", "1"), changed({"2": "²", "3": "³", "²": "²", "³": "³"}))
-    factor = cross(written(*lexicon.TIMES[:-1]), written("/")) + closure(written(*WORD), 1) + silent("⁻", "^-") + powers
-    return (closure(written(*CHARACTERS)) + closure(factor, 0, MOST_RATES)).optimize()
 
 
 @cache
@@ -143,10 +125,10 @@ def _ages() -> Fst:
 
 
 def _pairs() -> Fst:
-    """`140/90 мм рт. ст.`, `220/380 В`: one number and the other, the noun after the second."""
+    """`140/90 мм рт. ст.`, `2,4/5 ГГц`: one number and the other, the noun after the second."""
     paired = (unit for unit in units() if not PAIRED.isdisjoint(unit.signs))
     nouns = (unit._replace(forms={name: forms[:1] for name, forms in unit.forms.items()}) for unit in paired)
-    return cardinal_number(NUMBER) + read("/", "на") + phrase("n", noun_forms(nouns))
+    return any_number("n") + read("/", "на") + phrase("n", noun_forms(nouns))
 
 
 def _coordinates() -> Fst:

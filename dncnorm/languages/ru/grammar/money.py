@@ -13,7 +13,7 @@ from dncnorm.grammars.notation import Fst, any_of, changed, insert, optional, si
 from dncnorm.languages.ru.grammar.amounts import counted_nouns, gap, noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, PADDED, Noun, digits, noun_of, up_to
 from dncnorm.languages.ru.grammar.marks import by_case, read_any
-from dncnorm.languages.ru.grammar.measures import lone_nouns, per_unit, rates, unbracketed, units, written_after
+from dncnorm.languages.ru.grammar.measures import lone_nouns, per_unit, rates, units, written_after
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES
 from dncnorm.languages.ru.lexicon import currencies as lexicon
 from dncnorm.languages.ru.lexicon.declension import Declined, declined
@@ -26,7 +26,7 @@ def transducers() -> dict[str, Fst]:
     coins = dict.fromkeys(coin for row in lexicon.currencies() for coin in lexicon.coins(row)[:1])
     amounts = union(counted_nouns(currencies()), *map(_with_coins, coins))
     return {
-        "money_scaled": unbracketed() @ _scaled(),
+        "money_scaled": _scaled(),
         "money_order": _order(),
         "money": union(
             amounts + optional(_price() + optional(rates(units(has_rates=True)))), lone_nouns(currencies()) + _price()
@@ -58,7 +58,7 @@ def _price() -> Fst:
     things = {sign: per_unit(unit, unit.per[1]) for unit in units(has_rates=True) for sign in written_after(unit)}
     for row in lexicon.currencies():
         said = _noun(row, row.declined()[0]).forms["1a"][0].removesuffix(f" {''.join(row.behind[:1])}")
-        things = dict.fromkeys(row.before(), f"за {said}") | things
+        things = dict.fromkeys((said, *row.before(), *row.after()), f"за {said}") | things
     return silent("/", " / ") + read_any(things.items())
 
 
@@ -77,7 +77,11 @@ def _scaled() -> Fst:
     first = closure(written(*"-+±", *sorted(signs)), 1)
     behind = {form for row in lexicon.currencies() for form in row.after()}
     space, leading = optional(written(" ")), first + written(" ") + up_to(3)
-    scaled = union(first + amount + letters, optional(written(*"-+±")) + amount + letters + space + written(*behind))
+    scaled = union(
+        first + amount + letters,
+        optional(written(*"-+±")) + amount + letters + space + written(*behind),
+        amount + letters + written(" ") + anything,
+    )
     plain = difference(anything, leading + written(",") + digits(3))
     return union(plain, leading + silent(",") + digits(3), scaled, *ranges)
 

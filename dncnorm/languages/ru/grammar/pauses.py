@@ -13,7 +13,7 @@ from pynini import accep, cdrewrite, closure, difference, union
 
 from dncnorm.grammars.notation import Fst, any_of, changed, silent, written
 from dncnorm.languages.ru.lexicon.currencies import currencies
-from dncnorm.languages.ru.lexicon.units import units
+from dncnorm.languages.ru.lexicon.units import TWICE, units
 
 PAUSE = "\ue001"
 """Replaces the dash of such a range."""
@@ -37,9 +37,6 @@ _SIGNS = (
 )
 CHARACTERS = _PLAIN + "".join(sorted({character for sign in _SIGNS for character in sign}.difference(_PLAIN)))
 """What amounts and their nouns are written with."""
-_TWICE = "% °C ° ‰ мм см м км г кг мг л мл мин ч руб. руб ₽ т В А Вт кВт"
-TWICE = tuple(_TWICE.split(" "))
-"""What may stand behind both ends of a range; said once."""
 THOUSAND = 3
 """Its zeros."""
 START, END = "[BOS]", "[EOS]"

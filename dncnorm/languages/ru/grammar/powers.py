@@ -25,6 +25,7 @@ from dncnorm.languages.ru.grammar.marks import (
     say,
 )
 from dncnorm.languages.ru.grammar.measures import rates, units
+from dncnorm.languages.ru.grammar.pauses import DASHES
 
 RAISED = {high: str(digit) for digit, high in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
 OPERATIONS = list(rows(Path(__file__).with_name("operations.tsv"), 3))
@@ -54,7 +55,9 @@ def _power(*, is_part: bool) -> Fst:
     An exponent may have slipped down, or follow an e: `10-19`, `e+10`; that of a decimal needs no sign: `2.4e04`.
     """
     times, number = _said("times"), any_number("n")
-    powers = union(by_case(lambda case: cardinal_number(NUMBER, case)), number + times + cardinal_number(NUMBER))
+    powers = union(
+        by_case(lambda case: cardinal_number(NUMBER, case)), union(_ends(), number) + times + cardinal_number(NUMBER)
+    )
     sign_of = read("-", "в минус") if is_part else read("+", "в")
     letter = silent(*"eE") + say("умножить на десять")
     scientific = number + union(times + read("10", "десять"), letter) + sign_of
@@ -62,6 +65,14 @@ def _power(*, is_part: bool) -> Fst:
         scientific |= decimal("n") + letter + say("в")
     lowered = closure(silent("0")) + ordinal_number(up_to(2), "pf") + say("степени")
     return (optional(sign()) + union(powers + _exponent(is_part=is_part), scientific + lowered)).optimize()
+
+
+def _ends() -> Fst:
+    """`3,5–5,4`, `3,5±0,2`: what shares a power."""
+    number = any_number("n")
+    from_to, named = (read_any((dash, said) for dash in DASHES) for said in ("до", "тире"))
+    both = number + union(cost(named, UNUSUAL / 2), read("±", "плюс минус")) + number
+    return union(say("от") + any_number("g") + from_to + any_number("g"), both)
 
 
 def _exponent(*, is_part: bool) -> Fst:

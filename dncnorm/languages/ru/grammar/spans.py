@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pynini import union
 
+from dncnorm.core.special import SILENCE
 from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, integer, not_joined, noun
 from dncnorm.languages.ru.grammar.dates import eras
@@ -64,7 +65,8 @@ def _cardinals() -> Fst:
 
     one = cardinal_number(NUMBER)
     score = not_joined(silent(":"), cardinal_number) | one + silent(":") + mark("digits") + written("0") + DIGIT
-    parts = union(read(":", "к") + any_number("d"), read("/", "из") + any_number("g"))
+    score |= cost(one + read(":", SILENCE) + one, UNUSUAL / 4)  # 20:5 would sound as one
+    parts = union(read_any(((":", "к"), (" : ", "к"))) + any_number("d"), read("/", "из") + any_number("g"))
     ratio = one + read("/", "на") + one | any_number("n") + parts
     cases = union(by_case(in_case), cost(by_case(suffixed, "gdip"), UNUSUAL / 4), from_to("m") + any_number("g"))
     return union(cases, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL))

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pynini import union
+from pynini import closure, union
 
 from dncnorm.grammars.notation import NOTHING, Fst, changed, cost, optional, silent, written
 from dncnorm.languages.ru.grammar.amounts import noun_forms, phrase
-from dncnorm.languages.ru.grammar.counts import PADDED, PART_SLOT, BySlot, joined, noun
+from dncnorm.languages.ru.grammar.counts import DIGIT, PADDED, PART_SLOT, BySlot, joined, noun
 from dncnorm.languages.ru.grammar.decimals import dash, decimal
 from dncnorm.languages.ru.grammar.marks import UNUSUAL, by_case, read_any, say
 from dncnorm.languages.ru.lexicon.calendar import names
@@ -43,7 +43,8 @@ def transducers() -> dict[str, Fst]:
     def result(case: str) -> Fst:
         """`1:22,38`: a part of a second behind minutes, before which hours may stand."""
         start = optional(phrase(case, hours, PADDED, NOTHING) + silent(":")) + phrase(case, minutes, PADDED, NOTHING)
-        return start + silent(":", ".") + optional(silent("0")) + joined({PART_SLOT: decimal(case)}, NOTHING, seconds)
+        second = optional(silent("0")) + joined({PART_SLOT: decimal(case)}, NOTHING, seconds)
+        return start + silent(":", ".") + (closure(DIGIT, 2) + written(",") + closure(DIGIT)) @ second
 
     places = read_any((form, f"по {name.name}") for name in names("time") for form in _cased(name.short))
     zones = read_any((zone.name, " ".join(zone.name.lower())) for zone in names("zone"))

@@ -16,13 +16,15 @@ class Scale(Record, table="scales.tsv", unique=("noun", "short", "letters")):
     """A power of ten.
 
     short: abbreviations; one with a stop may lack it. A single letter needs its stop, and is a scale before a unit or
-    a currency alone (`5 т. р.`). letters: what is a scale behind an amount of money alone (`$5K`).
+    a currency alone (`5 т. р.`). letters: what is a scale behind an amount of money alone (`$5K`); joined: those that
+    are one behind a number of anything, too.
     """
 
     power: int
     noun: str
     short: tuple[str, ...] = ()
     letters: tuple[str, ...] = ()
+    joined: tuple[str, ...] = ()
 
     def declined(self) -> Declined:
         """The noun's forms."""

@@ -15,7 +15,7 @@ COUNTED, LENGTH, PER = "counted", "length", "per"
 """Kinds of units."""
 SQUARED, CUBED = "квадратный", "кубический"
 INVERSE = "обратный"
-RAISED = {SQUARED: ("{}²", "{}2", "{}^2"), CUBED: ("{}³", "{}3", "{}^3"), INVERSE: ("{}⁻¹", "{}^-1")}
+RAISED = {SQUARED: ("{}²", "{}2", "{}^2"), CUBED: ("{}³", "{}3", "{}^3"), INVERSE: ("{}⁻¹", "{}^-1", "{}-1")}
 """How the powers of a length are written behind its sign."""
 BEHIND = ("{}.{}", "{}. {}", "{} {}")
 """How an abbreviated adjective is written behind a sign: `м.кв.`"""
@@ -28,6 +28,12 @@ ABBREVIATED = {
     "световой": ("св. ", "св."),
 }
 """How an adjective is abbreviated before a sign or a noun that is written out."""
+_TWICE = (
+    "% ‰ °C ° мм см м км дм мкм г кг мг мкг т л мл мин мин. ч сек сек. с руб. руб ₽ € $ В кВ А мА Вт кВт МВт Гц кГц МГц"
+    " ГГц Па кПа МПа бар ккал га ГБ МБ"
+)
+TWICE = tuple(_TWICE.split(" "))
+"""What may stand behind both ends of a range, and is said once."""
 TIMES = ("·", "⋅", "*", "-")
 """Signs of a product."""
 _STOP = re.compile(r"\. ?(?=.)")

@@ -10,7 +10,7 @@ from dncnorm.languages.ru.check.inflection import plain
 from dncnorm.languages.ru.check.spoken.numbers import numerals, scales
 from dncnorm.languages.ru.lexicon import scales as lexicon
 from dncnorm.languages.ru.lexicon import suffixes
-from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Number, Value, amount_value
+from dncnorm.values.kinds import NUMBER, ORDINAL, YEARS, Number, Value, amount_value, scaled
 from dncnorm.values.written import numbers
 from dncnorm.values.written.numbers import DASHES, LONGEST_INTEGER, MINUS
 
@@ -56,6 +56,7 @@ MONEY_SCALES = SCALES | {
     plain(letter): scale.power for scale in lexicon.scales() for letter in (*scale.lone(), *scale.letters)
 }
 """With the letters that are a scale beside a currency alone: `$5m`, `5 т. руб.`."""
+_JOINED = {letter: scale.power for scale in lexicon.scales() for letter in scale.joined}
 
 
 def roman(text: str) -> int | None:
@@ -69,6 +70,8 @@ def values(text: str) -> Iterator[Value]:
     for amount in amounts(head):
         found = numbers.with_scale(amount, tail, SCALES)
         yield from (amount_value(whole) for whole, rest in found if not rest.strip(" ."))
+        if tail in _JOINED and isinstance(amount, Number):
+            yield amount_value(scaled(amount, _JOINED[tail]))
     bare = text[1:].lstrip() if text[:1] in DASHES else text
     whole = _whole(bare) if not _SIGN.match(text) else None
     if whole is not None:
