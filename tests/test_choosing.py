@@ -8,7 +8,7 @@ import math
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -403,7 +403,7 @@ def examples_of(lang: str) -> list[Path]:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_order_of_rules_does_not_matter(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = [item.text for file in examples_of(lang) for item in list(read_examples(file))[::16]]
+    lines = [item.text for file in examples_of(lang) for item in list(read_examples(file))[::32]]
     normalize = dncnorm.pipeline(lang=lang)
     expected = normalize(lines)
     rules = list(context_rules.read_rules(normalize.language.context_rules, normalize.language))
@@ -436,12 +436,14 @@ def test_a_unit_is_proposed_behind_its_number(english: TextNormalizer, text: str
 
 def test_no_kind_of_evidence_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
     """For each kind there is an example in a language of which the chooser is less sure without it."""
-    known = {kind for lang in ("en", "ru") for kind in kinds_that_matter(lang, monkeypatch)}
-    assert [*KINDS] == [kind for kind in KINDS if kind in known]
+    left = [*KINDS]
+    for lang in ("en", "ru"):
+        left = [*idle(left, lang, monkeypatch)]
+    assert not left
 
 
-def kinds_that_matter(lang: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The kinds of evidence without which the chooser is less sure of an example."""
+def idle(kinds: Sequence[str], lang: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The kinds of evidence without which the chooser is as sure of each example."""
     chooser = Chooser.from_pretrained(f"dncnorm/pretrained/{lang}/chooser")
     texts = [TaughtText.of_example(item, "", 1.0) for file in examples_of(lang) for item in read_examples(file)]
     random.Random(5).shuffle(texts)
@@ -450,25 +452,25 @@ def kinds_that_matter(lang: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[st
         token for token in taught(dncnorm.pipeline(lang=lang), [*texts[:700], *closed[:200]]) if token.right is not None
     ]
     sure = [chooser.probabilities(*token.proposal)[token.right] for token in tokens]
-    for kind in list(KINDS):
+    for kind in kinds:
         with monkeypatch.context() as without:
             without.delitem(KINDS, kind)
             found = any(
                 chooser.probabilities(*token.proposal)[token.right] < share - 0.05
                 for token, share in zip(tokens, sure, strict=True)
             )
-        if found:
+        if not found:
             yield kind
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_what_examples_mark_is_chosen(lang: str) -> None:
-    """Of a twentieth of the sentences that the embedded chooser learned from."""
+    """Of a fortieth of the sentences that the embedded chooser learned from."""
     chooser = Chooser.from_pretrained(f"dncnorm/pretrained/{lang}/chooser")
     texts = [
         TaughtText.of_example(item, file.stem, 1.0)
         for file in examples_of(lang)
-        for item in list(read_examples(file))[::20]
+        for item in list(read_examples(file))[::40]
     ]
     found = [
         int(chooser.probabilities(*token.proposal).argmax()) == token.right

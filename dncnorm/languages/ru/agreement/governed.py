@@ -35,7 +35,8 @@ def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) 
         for place, one in enumerate(candidates)
         if not is_inside or one.semiotic_class == "TIME" or " до " not in one.text
     )
-    return _allowed(words, index, candidates) & outside or outside
+    allowed = _allowed(words, index, candidates) & outside or outside
+    return allowed if len(allowed) < len(candidates) else frozenset()
 
 
 def _allowed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
