@@ -15,6 +15,7 @@ from dncnorm.documents.runs import SPEAKER, STAMP, TAG, TEXT, Markup
 CASES = {
     "chat": {
         "13:01 <@ann> hi!\n13:02 < bob_k> ok\n13:02 -!- bob is now b\n": "ann: hi!\n\nbob k: ok.\n\nbob is now b.",
+        "13:02 *** ann <ann!~a@b.c> has quit\n": "ann has quit.",
         "[2017-10-09 17:00:35] <ann> see https://www.a.org/b?c=1.\n<ann> 2 < 3": "ann: see a.org.\n\nann: 2 < 3.",
         "12/03/2021, 10:15 - Ann Lee: hi\nsecond line\n12/03/2021, 10:16 - Ann left": (
             "Ann Lee: hi.\n\nsecond line.\n\nAnn left."

@@ -12,6 +12,7 @@ CASES = {
     # blocks
     "# Parcels\n\nIt weighs 5 kg.": "Parcels.\n\nIt weighs 5 kg.",
     "## Why? ##\ntext": "Why?\n\ntext",
+    "## Why? {#why .x} ##\ntext": "Why?\n\ntext",
     "Title\n=====\nText": "Title.\n\nText",
     "one\ntwo  \nthree\\\nfour": "one two\nthree\nfour",
     "one\r\ntwo\r\n\r\nthree": "one two\n\nthree",
@@ -61,6 +62,7 @@ CASES = {
     "\\(x_1*y*\\) and \\[a^{*}b^{*}\\] \\[no\\]": "x_1*y* and a^{*}b^{*} [no]",
     "$$\na\n= b\n- c\n$$\ntext": "a\n= b\n- c\n\ntext",
     "Text:\n\\[\n*a* * b\n\\]": "Text:\n\n*a* * b",
+    "Text:\n\\\\[\n*a* * b\n\\\\]": "Text:\n\n*a* * b",
 }
 
 

@@ -14,15 +14,17 @@ from dncnorm.documents import stamps
 from dncnorm.documents.lines import LinesReader, Piece, words
 from dncnorm.documents.runs import PAUSE, SPEAKER, STAMP, TAG, Asked, Markup
 
-_AFTER: Final = {"speaker": ": ", "logger": ": "}
+_AFTER: Final = {"speaker": ": ", "logger": ": ", "nick": " "}
 """What is read behind a part where more follows; a pause behind the others."""
 _NAME = r"[^\s:;<>\[\](){}\"“”!?,.#*=/\\|–—•-][^\s:;<>\[\](){}\"“”!?,=/\\|#]{0,30}"
 _SPEAKER = rf"[@~]?(?P<speaker>{_NAME}(?:[ ]{_NAME}){{0,3}})(?:\#\d{{4}})?"
 _STAMP = rf"[\[(]?(?P<stamp>{stamps.STAMP})[\])]?"
+_STATUS = r"(?:-!-|\*{1,3}|-->|<--|=-=|==)"
 _TODAY = r"(?:(?:Today|Yesterday|Сегодня|Вчера)(?:[ ](?:at|в))?[ ])?"
 CHAT: Final = {
     "13:01 <@nick> text": rf"(?:{_STAMP}\s+)?<\s*[@+%&~!]?(?P<speaker>[^<>\s][^<>]{{0,40}})>\s?(?P<text>.*)",
-    "13:01 -!- text": rf"(?:{_STAMP}\s+)?(?:-!-|\*{{1,3}}|-->|<--|=-=|==)\s+(?P<text>.*)",
+    "13:01 -!- nick [user@host] text": rf"(?:{_STAMP}\s+)?{_STATUS}\s+(?P<nick>\S+)\s[\[(<]\S+@\S+[\])>]\s(?P<text>.*)",
+    "13:01 -!- text": rf"(?:{_STAMP}\s+)?{_STATUS}\s+(?P<text>.*)",
     "12/03/2021, 10:15 - Name: text": rf"(?:{_STAMP}(?:[ ]-)?\s+)?{_SPEAKER}[ ]?:(?:\s+(?P<text>.*)|\s*)",
     "[03-Dec-21 10:15 AM] Name": rf"\[(?P<stamp>(?i:{stamps.DATE},?[ ]{stamps.TIME}))\]\s{_SPEAKER}\s*",
     "Name — Today at 10:15 AM": rf"{_SPEAKER}(?:,?\s+|\s?[—–|•]\s?)\[?{_TODAY}(?P<stamp>{stamps.STAMP})\]?\s*",

@@ -31,7 +31,9 @@ _TASK = re.compile(r"\[[ xX]\](?=\s)")
 _ALERT = re.compile(r"\[!(\w{2,20})\][-+]?")
 _ITEM = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s)")
 """What begins an item wherever it stands."""
-_FORMULA_BEGINS = re.compile(r"[\s>]*(?:\$\$|\\\[|\\begin)")
+_FORMULA_BEGINS = re.compile(r"[\s>]*(?:\$\$|\\{1,2}\[|\\begin)")
+_ATTRIBUTES = re.compile(r"\s*\{[#.][\w .:#-]*\}\s*$")
+"""`{#name .class}` behind a heading, as in Pandoc."""
 """What may be a formula of several lines, up to a blank one."""
 _GOES_ON: Final = ("bullet_list_open", "ordered_list_open", "code_block", "footnote_open")
 """Blocks that a blank line does not end."""
@@ -282,7 +284,7 @@ class MarkdownReader:
         role = HEADING if opening.type == "heading_open" else ITEM if "list_item_open" in inside else TEXT
         if role == HEADING and opening.markup.startswith("#"):
             start = content.text.index(token.content, len(opening.markup)) if token.content else 0
-            content = content._replace(text=content.text[: start + len(token.content)])
+            content = content._replace(text=content.text[: start + len(_ATTRIBUTES.sub("", token.content))])
         elif "list_item_open" in inside and (match := _TASK.match(content.text)):
             start = match.end() + 1
         elif "blockquote_open" in inside and (match := _ALERT.match(content.text)):

@@ -102,7 +102,7 @@ def _tag(written: str, markup: Markup) -> tuple[str, str]:
     return (BLOCK if tag.name in BLOCKS else ""), TAG
 
 
-_DELIMITER = re.compile(r"^(?:\$\$?|\\[(\[])|(?:\$\$?|\\[)\]])$")
+_DELIMITER = re.compile(r"^(?:\$\$?|\\{1,2}[(\[])|(?:\$\$?|\\{1,2}[)\]])$")
 """What begins or ends a formula."""
 
 

@@ -248,16 +248,16 @@ def _raised(state: StateInline, silent: bool) -> bool:
 
 
 def _formula_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
-    """Formulas on lines of their own, up to a blank line: `$$`, `\\[`, `\\begin{align}`.
+    """Formulas on lines of their own, up to a blank line: `$$`, `\\[` (or escaped, `\\\\[`), `\\begin{align}`.
 
     One that the end of the text cuts off is a formula, too: its end may be in the next chunk.
     """
     place = state.bMarks[start] + state.tShift[start]
     line = state.src[place : state.eMarks[start]]
-    match = re.match(r"\$\$|\\\[|\\begin\{(\w{1,20}\*?)\}", line)
+    match = re.match(r"\$\$|\\{1,2}\[|\\begin\{(\w{1,20}\*?)\}", line)
     if not match or state.is_code_block(start):
         return False
-    closes = {"$$": "$$", "\\[": "\\]"}.get(match[0]) or f"\\end{{{match[1]}}}"
+    closes = f"\\end{{{match[1]}}}" if match[1] else {"$": "$$", "[": "\\]"}[match[0][-1]]
     at, line = start, line[match.end() :]
     while closes not in line:
         at += 1
