@@ -42,6 +42,8 @@ _UNITS = frozenset(["unit", "unit_tight", "unit_word", "factor", "per"])
 _OF_UNITS = re.compile(r"[^\W\d_]+[/·²³]|°")
 """Kinds of words that may be units, and what else a unit may be."""
 LONGEST_UNIT = 12
+_COUNTS = ("1", "2", "5")
+"""Numbers behind which a noun has all its forms."""
 SHORT = 3
 """Letters of the longest word whose classes are evidence for its neighbours."""
 STEP, LEAST_AGREEMENT, RULED_OUT = 0.5, 12, 15
@@ -136,8 +138,12 @@ class Proposals:
                 continue
             is_known = _UNITS.intersection(word.kinds) or _OF_UNITS.match(word.written)
             units = self._units(word.number, word.written) if is_known else ()
-            if all(one.text != word.written for one in units):  # a name that is written out stays: `(2) second`
+            if units and not self._is_written_out(word.written):
                 yield place, units
+
+    def _is_written_out(self, unit: str) -> bool:
+        """Whether a unit is a name that some number has, which stays as it is: `(2) second`, «до 21 часов»."""
+        return any(one.text == unit for number in _COUNTS for one in self._units(number, unit))
 
     def _unit_readings(self, number: str, written: str) -> tuple[Candidate, ...]:
         corpus_form = self._language.corpus_form
