@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,7 @@ from dncnorm.normalization.loading import pipeline
 
 # What is tested is small: one thread is as fast as two, and does not wait for the other on cores that are busy.
 torch.set_num_threads(1)
+gc.set_threshold(20_000, 50, 50)  # there are millions of objects, which a full collection visits
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # for the processes that tests start
 
 TARGETS = ("two thousand seven", "the fourth of march", "b c d", "fifteen kilograms", "sil")
