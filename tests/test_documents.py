@@ -91,6 +91,7 @@ def test_a_document_asks_for_readings(normalize: TextNormalizer) -> None:
         ("characters", "", "AB12", "A B one two"),
         ("digits", "", "1984", "one nine eight four"),
         ("cardinal", "", "1984", "one thousand nine hundred eighty four"),
+        ("cardinal", "", "71.2833", "seventy one point two eight three three"),
         ("fraction", "", "5+1/2", "five and a half"),
         ("telephone", "", "4155551212", "four one five five five five one two one two"),
     ):

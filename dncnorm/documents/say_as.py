@@ -32,7 +32,7 @@ _CENTURY, _PIVOT = 100, 50
 """Years of two digits below the pivot are in this century."""
 _NUMBERS = re.compile(r"\d+")
 _PARTS = re.compile("yyyy|y|m|d")
-_YEAR = re.compile(r"(?<!\d)(\d)(\d{3})(?!\d)")
+_YEAR = re.compile(r"(?<![\d.,])(\d)(\d{3})(?!\d)")
 """What may be a year; with a space it is none."""
 _JOINED = re.compile(r"(?<=\d)\s*\+\s*(?=\d)")
 """The plus of `5+1/2`, which means five and a half."""
