@@ -9,6 +9,7 @@ import dncnorm
 CASES = {
     "en": {
         "His _Lieder_, (_two words_) and _a_b_.": "His Lieder, (two words) and a underscore b.",
+        "Set array[5] to 3.": "Set array[five] to three.",
         "See a_b and _c.": "See a underscore b and underscore c.",
         "13:01 < harding> 5 < 6": "thirteen oh one harding five less than six",
         "13:02 -!- bob left": "thirteen oh two bob left",

@@ -42,10 +42,16 @@ class Visible(NamedTuple):
 
 
 def without_invisible(text: str, before: str = "") -> str:
-    """Returns the characters that are seen. before: those that they follow, of which the last `LOOKED_AT` matter."""
+    """Returns the characters that are seen. before: what precedes the text, as
+    written; its last `LOOKED_AT` characters matter."""
     if _is_plain(text):
         return text
-    return _OTHERWISE.sub(_seen, before + text)[len(before) :]
+    whole, reached = before + text, len(before)
+    pieces: list[str] = []
+    for found in _OTHERWISE.finditer(whole, reached):
+        pieces += [whole[reached : found.start()], _seen(found)]
+        reached = found.end()
+    return "".join([*pieces, whole[reached:]])
 
 
 def visible(text: str) -> Visible | None:

@@ -14,12 +14,13 @@ from dncnorm.documents.lines import LinesReader, Piece
 from dncnorm.documents.runs import CITATION, IMAGE, TAG, Markup
 
 _EDGE: Final = re.compile(r"\s*(?:\*{3}\s*)?(?P<place>START|END) OF (?:TH(?:E|IS) )?PROJECT GUTENBERG", re.IGNORECASE)
-_PUBLISHED: Final = re.compile(r"\s*(?:The )?Project Gutenberg(?:['’]s)?\b", re.IGNORECASE)
+_PUBLISHED: Final = re.compile(r"\s*(?:The )?Project Gutenberg(?:['’]s .+, by .|.*\be-?(?:book|text)\b)", re.IGNORECASE)
 _RULE: Final = re.compile(r"(?:\s*[-_=*#~+•.·])+\s*|\s*[\[{](?:Pg |p\. ?|page )?\d{1,4}[\]}]\s*")
 _ASIDE: Final = re.compile(r"\s*\[(?P<kind>Illustration|Footnote)(?: [\w*]{1,9})?(?::\s*|(?=\]))", re.IGNORECASE)
 _NOTE: Final = re.compile(r"\s*\[(?:\d{1,3}|[A-Z*])\]\s+")
 _HEADING: Final = re.compile(
-    r"\s*(?:CHAPTER|BOOK|PART|VOLUME|ACT|SCENE|CANTO|Глава|Часть|Том|Книга)\s+[\dIVXLC]{1,8}\b.{0,80}", re.IGNORECASE
+    r"\s*(?=[A-ZА-Я])(?i:CHAPTER|BOOK|PART|VOLUME|ACT|SCENE|CANTO|Глава|Часть|Том|Книга)\s+(?:\d{1,4}|[IVXLC]{1,8})\b"
+    r"(?:[.:]?\s*|\s?[.:—–-]\s.{0,80}|\s[^a-zа-яё]{0,80})"
 )
 _ENDED: Final = re.compile(r"""[.!?…:;][\s"'”’»)]*$""")
 _LONG: Final = 100
@@ -35,7 +36,7 @@ class BookReader(LinesReader):
     'CHAPTER I.\\n\\nHe read Faust then.'
     """
 
-    marks = ("scheme", "italic", "star", "bold", "raised", "dash", "citation", "hyphen", "space")
+    marks = ("scheme", "italic", "star", "bold", "power", "raised", "dash", "citation", "hyphen", "space")
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)

@@ -31,7 +31,7 @@ class Columns:
     def __init__(self) -> None:
         self._named: set[int] = set()
         self._row = self._column = 0
-        self._is_named = False
+        self._is_named = self._has_text = False
 
     @property
     def role(self) -> str:
@@ -46,8 +46,9 @@ class Columns:
                 self._named.add(self._column)
             self._is_named = is_named and bool(self._row)
         self._column += 1
+        self._has_text = self._has_text or bool(text.strip())
 
     def end_row(self) -> None:
-        """Begins the next row, if the last one had a cell."""
-        self._row += self._column > 0
-        self._column, self._is_named = 0, False
+        """Begins the next row, if the last one had text."""
+        self._row += self._has_text
+        self._column, self._is_named, self._has_text = 0, False, False

@@ -20,7 +20,7 @@ _RAW: Final = frozenset(["script", "style", "xmp", "iframe", "noembed", "noframe
 _MARKS: Final = re.compile("[<&]")
 _REFERENCE: Final = re.compile("&(?:#[xX]?[0-9a-fA-F]{0,32}|[A-Za-z][A-Za-z0-9]{0,32})?;?")
 _LONGEST_WRITTEN: Final = 80
-_WRITTEN_TAG: Final = re.compile(r"&lt;/?([A-Za-z][^&<>]{0,60}?)\s*/?&gt;")
+_WRITTEN_TAG: Final = re.compile(r"&lt;/?([A-Za-z][\w-]{0,30}(?:\s+[\w:-]{1,20}=[^&<>]{0,40})?)\s*/?&gt;")
 """A tag that is shown: its name is read."""
 _TAG: Final = re.compile("</?[A-Za-z]")
 _QUOTE_OR_END: Final = re.compile("=[ \t\n\r\f]*([\"'])|>")

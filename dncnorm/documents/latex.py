@@ -91,7 +91,13 @@ _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 @cache
 def _words(language: str) -> dict[str, str]:
     table = Path(dncnorm.languages.__file__).with_name(language) / "latex.tsv"
-    return {name: said for names, said in (rows(table, 2) if table.exists() else ()) for name in names.split(" ")}
+    return {name: said for names, said in rows(table, 2) for name in names.split(" ")}
+
+
+@cache
+def languages() -> frozenset[str]:
+    """Returns the codes of the languages that formulas are said in."""
+    return frozenset(table.parent.name for table in Path(dncnorm.languages.__file__).parent.glob("*/latex.tsv"))
 
 
 @cache
@@ -117,8 +123,8 @@ def spoken_latex(formula: str, language: str) -> Iterator[tuple[str, Asked | Non
             yield part, Asked(_kind(part), case if part[0].isdigit() else "")
         elif part:
             yield part, None
-            before = re.sub(r"( минус| плюс)? $", "", part)
-            case = words.get(f"{before.rpartition(' ')[2]}…", words.get("…", ""))
+            before = re.sub(f" ?({words['+']}|{words['-']})?$", "", part.rstrip())
+            case = words.get(f"{before.rpartition(' ')[2] or '*'}…", words.get("*…", ""))
 
 
 def _kind(part: str) -> str:
@@ -245,10 +251,9 @@ class _Formula:
     def _scripted(self, name: str, said: str) -> str:
         """Returns what is said with an index, primes and an exponent."""
         scripts: dict[str, tuple[str, str]] = {}
-        while self._next in ("_", "^", "'") and self._next:
+        while self._next in ("_", "^", "'"):
             mark = self._take()
-            key, before = f"{name}{mark}", scripts.get(mark, ("", ""))
-            scripts[mark] = ("", before[1] + mark) if mark == "'" else self._argument()
+            scripts[mark] = ("", scripts.get(mark, ("", ""))[1] + mark) if mark == "'" else self._argument()
         lower, upper = scripts.get("_"), scripts.get("^")
         if lower and upper and f"{name}_^" in self._words:
             return self._words[f"{name}_^"].format(lower[0], upper[0])

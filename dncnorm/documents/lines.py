@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, NamedTuple
 
 from dncnorm.documents.endings import separator
+from dncnorm.documents.raised import exponent
 from dncnorm.documents.runs import CITATION, LINK, STOP, TAG, TEXT, Asked, Markup, Run
 
 LONGEST: Final = 1 << 16
@@ -28,17 +29,16 @@ MARKS: Final = {
     "link": (r"(?:<|(?<!\w))(?:(?:https?|ftp)://|www\.)[^\s<>\"'”)\]]*[\w/=&-]>?", ""),
     "italic": (r"(?<!\w)_(?=[^\s_])|(?<=[^\s_])_(?!\w)|(?<=\d)_(?=[a-z]\._)", ""),
     "star": (r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])", ""),
-    "bold": (r"(?<![\w=])=(?=[^\s=])|(?<=[^\s=])=(?![\w=])", ""),
-    "raised": (r"\^\{|(?<=\w)\}", ""),
+    "bold": (r"(?<![\w=])=(?=[^\s=\d]|\d+=)|(?:(?<=[^\W\d_]{2})|(?<==\w)|(?<=[.,;:!?’”]))=(?![\w=])", ""),
+    "power": (r"(?<=\d)\^\{[-+−–]?\d{1,3}\}", ""),
+    "raised": (r"\^\{[^{}\s]{1,20}\}", ""),
     "dash": (r"(?<!-)--(?!-)", "—"),
-    "citation": (r"(?<=[^\s\[(])[ ]?\[(?:\d{1,3}|[A-Z*†‡])\](?![\[(\w])", ""),
-    "angle": (r"<(?=[^\W\d_][^<>]{0,60}[ :][^<>]{0,60}>)|(?<=[^\W\d_])>", ""),
+    "citation": (r"(?<=[^\s\[(])(?:[ ]?\[[\d*†‡]{1,3}\]|\[[A-Z]\])(?![\[(\w])", ""),
+    "angle": (r"<[^\W\d_][^<>]{0,60}[ :][^<>]{0,60}>", ""),
     "tick": (r"`{1,3}|(?<=\w)~+(?!\w)", ""),
     "pipe": (r"[ ]?\|[ ]?", ", "),
-    "address": (
-        r"(?<=[\w\"'.)=])[ \t]*<[^<>\s@]{0,99}@[^<>\s@]{1,99}>|<(?=[^<>\s@]{1,99}@[^<>\s@]{1,99}>)|(?<=\w)>",
-        "",
-    ),
+    "sender": (r"(?<=[\w\"'.)=])[ \t]*<[^<>\s@]{0,99}@[^<>\s@]{1,99}>", ""),
+    "address": (r"<[^<>\s@]{1,99}@[^<>\s@]{1,99}>", ""),
     "encoded": (r"=\?[\w-]{1,40}\?[bqBQ]\?[^?\s]*\?=(?:[ ](?==\?))?", ""),
     "quoted": (r"(?:=[0-9A-F]{2})+|=\Z", ""),
     "rule": (r"(?<![-_=*#~])[-_=*#~]{4,}\Z", ""),
@@ -184,6 +184,13 @@ class LinesReader:
         """Yields the pieces of a mark."""
         if name == "name":
             yield from words(written)
+        elif name in ("angle", "address", "raised"):
+            start = written.index("<" if name != "raised" else "{") + 1
+            yield Piece(start, "", TAG)
+            yield Piece(len(written) - start - 1, written[start:-1])
+            yield Piece(1, "", TAG)
+        elif name == "power":
+            yield Piece(len(written), exponent(written[2:-1]))
         elif name == "link":
             opening, scheme, host, path = _LINK.match(written).groups()  # type: ignore[union-attr]
             yield Piece(len(opening), " " if opening else "", TAG)

@@ -25,10 +25,11 @@ _TECHNICAL: Final = re.compile(
     r"\s*(?:Message-ID|In-Reply-To|References|MIME-Version|Content-[\w-]+|X-[\w-]+|Received|Return-Path|Reply-To):",
     re.IGNORECASE,
 )
-_FIELD: Final = re.compile(r"[!-9;-~]{1,80}:|From ")
-_FIRST: Final = re.compile(r"From |(?:[a-z]+(?:-[a-z]+)+|Sender|Status|Precedence):", re.IGNORECASE)
+_ENVELOPE: Final = r"From \S+ +(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b"
+_FIELD: Final = re.compile(rf"[!-9;-~]{{1,80}}:|{_ENVELOPE}")
+_FIRST: Final = re.compile(rf"{_ENVELOPE}|(?:[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+|Sender|Status|Precedence):")
 """What begins any header, and the first line of a head beside the headers above."""
-_BOUNDARY: Final = re.compile(r"""boundary="?([^\s";]+)""", re.IGNORECASE)
+_BOUNDARY: Final = re.compile(r"""boundary=(?:"([^"]{1,70})"|([^\s";]+))""", re.IGNORECASE)
 _CHARSET: Final = re.compile(r"""charset="?([\w-]+)""", re.IGNORECASE)
 _QUOTE = re.compile(r"(?:[ \t]{0,8}[>|])*[ \t]*")
 _RULE = re.compile(r"[-_=*#~+]{3,}\s*|--(?:\s|=20)*$")
@@ -50,15 +51,15 @@ class MailReader(LinesReader):
     'From: Ann.\\n\\nSubject: Tea.\\n\\nAt five?\\n\\nYes, at home.\\n\\n'
     """
 
-    marks = ("link", "italic", "star", "encoded", "quoted", "address", "zone", "citation", "rule", "space")
+    marks = ("link", "italic", "star", "encoded", "quoted", "sender", "address", "zone", "citation", "rule", "space")
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)
         self._boundaries: set[str] = set()
         self._head, self._is_first, self._is_said = "", True, False
         self._in_head = True
-        self._is_skipped = False
-        self._charset = ""  # of quoted-printable text
+        self._is_skipped = self._is_header = False  # the latter: the last line was of the head of quoted mail
+        self._decoder: codecs.IncrementalDecoder | None = None  # of quoted-printable text
         self._before, self._depth, self._is_soft = "", 0, False
 
     def line(self, line: str) -> tuple[Iterable[Piece], bool]:
@@ -91,13 +92,13 @@ class MailReader(LinesReader):
     def _begin_part(self) -> None:
         """Decides by a head how what follows is written."""
         head = self._head.lower()
-        self._boundaries.update(_BOUNDARY.findall(self._head))
+        self._boundaries.update(quoted or bare for quoted, bare in _BOUNDARY.findall(self._head))
         is_other = "content-type:" in head and not re.search("content-type: *(?:text/plain|message/)", head)
         is_attached = "content-disposition: attachment" in head or "content-transfer-encoding: base64" in head
         self._is_skipped = is_attached or (is_other and bool(self._boundaries))
         charset = _CHARSET.search(head)
         is_quoted = "content-transfer-encoding: quoted-printable" in head
-        self._charset = _known(charset[1] if charset else "utf-8") if is_quoted else ""
+        self._decoder = _decoder(charset[1] if charset else "utf-8") if is_quoted else None
         self._in_head = self._is_first = "content-type: message/" in head
 
     def _of_body(self, line: str) -> tuple[Iterable[Piece], bool]:
@@ -108,9 +109,11 @@ class MailReader(LinesReader):
         text, depth = line[len(quote) :].rstrip(), len(re.sub("[ \t]", "", quote))
         begins, self._depth = depth != self._depth or not self._goes_on(text), depth
         self._before = text
-        if _HEADER.match(text):
+        is_header = bool(_HEADER.match(text))
+        self._is_header = is_header or (self._is_header and bool(_TECHNICAL.match(text)))
+        if is_header:
             self._before, begins = "", True
-        elif _TECHNICAL.match(text):
+        elif self._is_header and _TECHNICAL.match(text):
             return _silent(line), True
         elif match := _RULE.match(text):
             self._before, begins, quote = "", True, quote + match[0]
@@ -131,9 +134,9 @@ class MailReader(LinesReader):
         if name == "encoded":
             with suppress(LookupError, ValueError, MessageError):
                 text = str(make_header(decode_header(written.strip())))
-        elif name == "quoted" and self._charset:
+        elif name == "quoted" and self._decoder:
             self._is_soft = written == "="
-            text = bytes.fromhex(written.replace("=", "")).decode(self._charset, "ignore")
+            text = self._decoder.decode(bytes.fromhex(written.replace("=", "")))
         elif name != "quoted":
             yield from super().mark(name, written)
             return
@@ -144,9 +147,10 @@ def _silent(line: str) -> list[Piece]:
     return [Piece(len(line), "", TAG)]
 
 
-def _known(charset: str) -> str:
-    """Returns a charset that Python knows."""
+def _decoder(charset: str) -> codecs.IncrementalDecoder:
+    """Returns the decoder of a charset, that of UTF-8 for an unknown one. A character may go on in the next line."""
     try:
-        return codecs.lookup(charset).name
-    except LookupError:
-        return "utf-8"
+        b"a".decode(charset, "ignore")  # `hex` is no charset, and `undefined` decodes nothing
+    except (LookupError, UnicodeError):
+        charset = "utf-8"
+    return codecs.getincrementaldecoder(charset)("ignore")

@@ -32,9 +32,9 @@ _ALERT = re.compile(r"\[!(\w{2,20})\][-+]?")
 _ITEM = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s)")
 """What begins an item wherever it stands."""
 _FORMULA_BEGINS = re.compile(r"[\s>]*(?:\$\$|\\{1,2}\[|\\begin)")
+"""What may be a formula of several lines, up to a blank one."""
 _ATTRIBUTES = re.compile(r"\s*\{[#.][\w .:#-]*\}\s*$")
 """`{#name .class}` behind a heading, as in Pandoc."""
-"""What may be a formula of several lines, up to a blank one."""
 _GOES_ON: Final = ("bullet_list_open", "ordered_list_open", "code_block", "footnote_open")
 """Blocks that a blank line does not end."""
 _LEAST = 1 << 16
@@ -352,13 +352,14 @@ class MarkdownReader:
                 continue
             said, shift = "", table.outer[line]
             columns.end_row()
-            for cell in re.finditer(r"(?:[^|\\]|\\.|\\$)+", row):
-                text = cell[0].strip()
+            first = row.find("|", 0, len(row) - len(row.lstrip()) + 1) + 1
+            for cell in re.compile(r"((?:[^|\\]|\\.|\\$)*)(?:\||$)").finditer(row, first):
+                text = cell[1].strip()
                 runs = [*self._inline.runs(text, columns.role)] if text else []
                 columns.end_cell(text)
                 if not any(run.text.strip() for run in runs):
                     continue
-                start = shift + cell.start() + len(cell[0]) - len(cell[0].lstrip())
+                start = shift + cell.start() + len(cell[1]) - len(cell[1].lstrip())
                 self._go(piece, start)
                 self._writer.put(run._replace(start=run.start + start, end=run.end + start) for run in runs)
                 said = "".join(run.text for run in runs)

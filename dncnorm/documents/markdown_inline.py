@@ -20,7 +20,8 @@ _BADGE = re.compile(r"badge|shields\.io|\.svg\b", re.IGNORECASE)
 _RAISED = str.maketrans("0123456789+-−n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ")
 _NOTED = re.compile(r"(?:[.,;:!?»”\"]|[^\W\d_]{5,})$")
 """What a raised number follows that is a footnote's, and no power: a stop, or a long word."""
-_WRITTEN_TAG = re.compile(r"((?:[^<]|<(?!/?[A-Za-z][^<>\n]{0,60}>))*)(</?[A-Za-z][^<>\n]{0,60}>|)")
+_TAG = r"/?[A-Za-z][\w-]{0,30}(?:\s+[\w:-]{1,20}=[^<>\n]{0,40}|,[\w ,]{1,40})?\s*/?>"
+_WRITTEN_TAG = re.compile(rf"((?:[^<]|<(?!{_TAG}))*)(<{_TAG}|)")
 """Text, and a tag that is shown: its name is read."""
 _LONG_PART = re.compile(r"[/?#][^/?#]*?(?:\d[^/?#\d]*){6}")
 """What ends the part of an address that is worth saying: a number or a key."""
@@ -60,7 +61,7 @@ def code_runs(start: int, written: str, how: str, line_break: str = " ") -> Iter
             yield from lines(start, text, CODE, line_break)
             start += len(text)
             if tag:
-                yield Run(start, start + len(tag), tag.strip("</> "), CODE)
+                yield Run(start, start + len(tag), " " * text[-1:].isalnum() + tag.strip("</> "), CODE)
                 start += len(tag)
     else:
         last = len(written.rstrip()) - 1

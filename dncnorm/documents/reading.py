@@ -12,7 +12,7 @@ from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, space
 from dncnorm.core.special import SILENCE
 from dncnorm.documents.columns import AMOUNT
-from dncnorm.documents.latex import spoken_latex
+from dncnorm.documents.latex import languages, spoken_latex
 from dncnorm.documents.runs import BLOCK, CELL, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run
 from dncnorm.segmentation import REACH
 
@@ -181,9 +181,10 @@ class DocumentText:
         asked, self._open = first.asked, []
         whole = first._replace(end=last.end)
         if asked is not None and asked.interpret_as == FORMULA:
+            language = first.language if first.language in languages() else self._emoji.language
             return "".join(
                 self._placeholder(whole._replace(asked=how), said) if how else self._known(whole, said)
-                for said, how in spoken_latex(written, first.language or self._emoji.language)
+                for said, how in spoken_latex(written, language)
             )
         if not written.strip() or asked is None:
             return self._known(whole, written)

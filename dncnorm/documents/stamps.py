@@ -67,10 +67,10 @@ def _order(date: str, year_first: bool, has_half: bool) -> str:
     """Returns the order of a date's numbers. has_half: whether it has a time of twelve hours."""
     numbers = re.findall(r"\d+", date)
     if len(numbers) == 2:
-        return "md"
+        return "dm" if "." in date else "md"
     if len(numbers) == 1 or len(numbers[0]) > 2:
         return "ymd"
     first, second, _ = map(int, numbers)
-    if year_first and len(numbers[2]) == 2 and second <= _MONTHS:
+    if year_first and "." not in date and len(numbers[2]) == 2 and second <= _MONTHS:
         return "ymd"
     return "mdy" if second > _MONTHS or (first <= _MONTHS and (has_half or (year_first and "." not in date))) else "dmy"

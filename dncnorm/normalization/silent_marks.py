@@ -17,7 +17,8 @@ _MARKS: Final = re.compile(
     r"(?<!\w)(_)(?=[^\s_])(?:[^_]|(?<=\w)_(?=\w)){1,300}(?<=[^\s_])(_)(?!\w)"
     r"|^(?:\W?\d\d?:\d\d(?::\d\d)?\W?\s)?(<)\s?[@+%&~]?[^\W\d][\w\[\]`^{}|\\-]{0,31}(>)(?=\s)"
     r"|(?<!\S)(-!-)(?=\s)"
-    r"|(?:(?<![\w.])[\w'’-]{0,40}[^\W\d_A-ZА-Я]{2}|(?<=[^\W\d_]{2})[.,;:!?»”\"])(\[[1-9]\d{0,2}\])(?=[\s.,;:!?)»”\"—–-]|$)"
+    r"|(?<![\w.])[\w'’-]{0,40}[^\W\d_A-ZА-ЯЁ]{2}(\[[1-9]\d{0,2}\])(?=[.,;:!?)»”\"—–-]|\s*$)"
+    r"|(?<=[^\W\d_]{2})[.,;:!?»”\"](\[[1-9]\d{0,2}\])(?=[\s.,;:!?)»”\"—–-]|$)"
 )
 """Each group is a mark. A number in brackets behind a letter or a name is an index: `x[1]`, `a.b[1]`, `ARGV[1]`."""
 
@@ -34,7 +35,7 @@ class SilentMarks:
 
 
 def _signs(row: Sequence[Segment]) -> set[str]:
-    return {segment.before[0] for segment in row}
+    return {segment.before[:1] for segment in row}
 
 
 def _of_sentence(row: Sequence[Segment], says_notes: bool) -> list[Segment]:
@@ -43,7 +44,7 @@ def _of_sentence(row: Sequence[Segment], says_notes: bool) -> list[Segment]:
         text += " " * (segment.start - row[0].start - len(text))
         starts.append(len(text))
         text += segment.before
-    spans = [match.span(group) for match in _MARKS.finditer(text) for group in range(1, 6 if says_notes else 7)]
+    spans = [match.span(group) for match in _MARKS.finditer(text) for group in range(1, 6 if says_notes else 8)]
     silent = {place for start, end in spans for place in range(start, end)}
     return [
         segment._replace(after=SILENCE, source=RULE_SOURCE, rule=SILENT_MARK, semiotic_class=None, alternatives=())

@@ -39,7 +39,7 @@ def stream_segments(
         end = unfinished(waiting)
         seen = without_invisible(waiting[:end], before)
         passage = cutter.cut(typist.typed(seen))
-        before, waiting = (before + seen)[-LOOKED_AT:], waiting[end:]
+        before, waiting = (before + waiting[:end])[-LOOKED_AT:], waiting[end:]
         length = length_of(written, len(passage.text))
         yield from _moved(Passage(start, written[:length], passage.sentences), speak)
         start, written = start + length, written[length:]

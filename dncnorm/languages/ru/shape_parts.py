@@ -8,7 +8,7 @@ from dncnorm.languages.ru.lexicon.abbreviations import cut_words, with_capital, 
 from dncnorm.languages.ru.lexicon.currencies import lone_coins, tight
 from dncnorm.languages.ru.lexicon.elements import names
 from dncnorm.languages.ru.lexicon.scales import bare
-from dncnorm.languages.ru.lexicon.units import TWICE
+from dncnorm.languages.ru.lexicon.units import OF_TWO, TWICE
 from dncnorm.segmentation.words import any_form
 
 
@@ -21,6 +21,7 @@ def parts() -> dict[str, str]:
         "BOOKS": map(with_capital, written("book")),
         "CUT_WORDS": cut_words(),
         "ELEMENTS": names(),
+        "OF_TWO": OF_TWO,
     }
     twice = "|".join(f"{unit}{{TO}}{unit}" for unit in map(re.escape, TWICE))
     return {name: any_form(several) for name, several in forms.items()} | {"TWICE": f"(?:{twice})"}

@@ -43,8 +43,6 @@ from dncnorm.languages.ru.lexicon import units as lexicon
 
 RAISED = {"в квадрате": ("{}²", "{}^2"), "в кубе": ("{}³", "{}^3")}
 """What is said behind a unit that is no length, and how it is written."""
-PAIRED = {"мм рт. ст.", "А", "В", "кВ", "Вт", "кВт", "Гц", "кГц", "МГц", "ГГц", "МБ", "ГБ", "ТБ"}
-"""Units of which two values are parted by a slash."""
 NUMBERED = (noun("минута"), noun("секунда"), noun("час"), noun("километр", "км"))
 """Nouns that have numbers."""
 AGES = {"sg": ("лет",), "sd": ("годам",), "si": ("годами",), "sp": ("годах",)}
@@ -126,7 +124,7 @@ def _ages() -> Fst:
 
 def _pairs() -> Fst:
     """`140/90 мм рт. ст.`, `2,4/5 ГГц`: one number and the other, the noun after the second."""
-    paired = (unit for unit in units() if not PAIRED.isdisjoint(unit.signs))
+    paired = (unit for unit in units() if not {"мм рт. ст.", *lexicon.OF_TWO}.isdisjoint(unit.signs))
     nouns = (unit._replace(forms={name: forms[:1] for name, forms in unit.forms.items()}) for unit in paired)
     return any_number("n") + read("/", "на") + phrase("n", noun_forms(nouns))
 

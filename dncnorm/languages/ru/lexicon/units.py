@@ -34,6 +34,8 @@ _TWICE = (
 )
 TWICE = tuple(_TWICE.split(" "))
 """What may stand behind both ends of a range, and is said once."""
+OF_TWO = ("А", "В", "кВ", "МВ", "Вт", "кВт", "МВт", "Гц", "кГц", "МГц", "ГГц", "МБ", "ГБ", "ТБ")
+"""Units of which two values may be parted by a slash: `2,4/5 ГГц`."""
 TIMES = ("·", "⋅", "*", "-")
 """Signs of a product."""
 _STOP = re.compile(r"\. ?(?=.)")
