@@ -60,7 +60,7 @@ CASES = {
         "From x@y Mon\nReceived: from a\n\tby b\nFrom: Ann Lee <a@b.org>\nTo: <c@d.org>,\n e@f.org\nX-Id: 5\n\nHi": (
             "From: Ann Lee.\n\nTo: c@d.org, e@f.org.\n\nHi."
         ),
-        "From: Ann\n\nFrom Monday on 5>3.\nReceived: 300 units": "From: Ann.\n\nFrom Monday on 5>3.\n\nReceived: 300 units.",
+        "From: Ann\n\nFrom Monday 5>3.\nReceived: 3 units": "From: Ann.\n\nFrom Monday 5>3.\n\nReceived: 3 units.",
         "Date: Thu, 22 Aug 2002 18:26:25 +0700 (ICT)\nSubject: =?utf-8?q?Caf=C3=A9?= =?utf-8?B?IDU=?=\n": (
             "Date: Thu, 22 Aug 2002 18:26:25.\n\nSubject: Café 5."
         ),
