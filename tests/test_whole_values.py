@@ -107,7 +107,8 @@ def test_what_is_left_as_it_is(pipeline: TextNormalizer, step: WholeValues) -> N
 
 
 def test_values_are_whole_in_raw_text(pipeline: TextNormalizer) -> None:
-    assert pipeline("It is 1⁄2 in long.")["normalized_text"] == "It is one half inch long."
+    said = pipeline("It is 1⁄2 in long.")["normalized_text"]
+    assert said in {"It is one half inch long.", "It is one half of an inch long."}
 
 
 def test_all_currency_symbols_of_unicode_are_known() -> None:
