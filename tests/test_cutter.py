@@ -14,7 +14,7 @@ from test_segmentation import POOL, RUSSIAN, SENTENCES, TOKENS, cases
 
 from dncnorm import languages
 from dncnorm.segmentation import LONGEST_SENTENCE, REACH, Cutter, segment
-from dncnorm.segmentation.lookahead import Shape, UndecidedError, unfinished
+from dncnorm.segmentation.lookahead import Shape, UndecidedError, unfinished, unfinished_pattern
 from dncnorm.segmentation.patterns import patterns
 
 Cut = list[list[tuple[int, int]]]
@@ -178,8 +178,9 @@ def test_so_do_the_rough_shapes_of_a_language(language: str) -> None:
     for text in texts(random.Random(11), 40):
         for start in range(len(text)):
             for part in (part for shape in shapes for part in shape._parts):
-                if part._unfinished.match(text, start):
-                    assert part._roughly_unfinished.match(text, start), (part.expression[:80], text[start:])
+                if unfinished_pattern(part.expression, False).match(text, start):
+                    rough = unfinished_pattern(part.expression, True)
+                    assert rough.match(text, start), (part.expression[:80], text[start:])
 
 
 def test_parts_of_a_shape_are_tried_in_order_where_the_text_has_what_they_need() -> None:

@@ -14,7 +14,6 @@ from dncnorm.documents.raised import Note, Piece, Raised, exponent, leads_back
 from dncnorm.documents.runs import CITATION, FORMULA, IMAGE, LINK, TAG, Asked, Markup, Run
 
 _LONGEST_NOTE: Final = 2000
-_HIDDEN_STYLE: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _SCHEME: Final = re.compile(r"\s*(?:https?://(?:www\.)?|www\.)", re.IGNORECASE)
 _NOTE_REFERENCE: Final = re.compile("noteref|backlink|footnote|endnote", re.IGNORECASE)
 _TRADEMARKS: Final = {"TM": "™", "SM": "℠", "R": "®"}

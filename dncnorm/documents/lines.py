@@ -153,10 +153,9 @@ class LinesReader:
 
     def _released(self, following: str) -> list[Run]:
         """Returns what is held before a line's text, with what is read between that and the text before it."""
-        held, between = (
-            self._given(),
-            separator(self.said, adds_stops=self.markup.adds_stops) if self._is_broken else self.joint,
-        )
+        held, between = self._given(), self.joint
+        if self._is_broken:
+            between = separator(self.said, adds_stops=self.markup.adds_stops)
         if self._is_broken or not self.said:
             self.said = ""
         elif held and held[0].text:

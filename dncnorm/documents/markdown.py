@@ -35,6 +35,8 @@ _FORMULA_BEGINS = re.compile(r"[\s>]*(?:\$\$|\\{1,2}\[|\\begin)")
 """What may be a formula of several lines, up to a blank one."""
 _ATTRIBUTES = re.compile(r"\s*\{[#.][\w .:#-]*\}\s*$")
 """`{#name .class}` behind a heading, as in Pandoc."""
+_CELL = re.compile(r"((?:[^|\\]|\\.|\\$)*)(?:\||$)")
+"""A cell of a table, to the bar behind it."""
 _GOES_ON: Final = ("bullet_list_open", "ordered_list_open", "code_block", "footnote_open")
 """Blocks that a blank line does not end."""
 _LEAST = 1 << 16
@@ -353,7 +355,7 @@ class MarkdownReader:
             said, shift = "", table.outer[line]
             columns.end_row()
             first = row.find("|", 0, len(row) - len(row.lstrip()) + 1) + 1
-            for cell in re.compile(r"((?:[^|\\]|\\.|\\$)*)(?:\||$)").finditer(row, first):
+            for cell in _CELL.finditer(row, first):
                 text = cell[1].strip()
                 runs = [*self._inline.runs(text, columns.role)] if text else []
                 columns.end_cell(text)

@@ -167,7 +167,7 @@ class DocumentText:
         """Returns the text of a table's cell, asked for as a number if it is nothing else."""
         others = (self._before, following.role if following and following.text else "")
         self._before = run.role
-        is_amount = run.role == CELL not in others and AMOUNT.fullmatch(run.text.strip())
+        is_amount = run.role == CELL and CELL not in others and AMOUNT.fullmatch(run.text.strip())
         return run._replace(asked=Asked("cardinal")) if is_amount else run
 
     def _is_own(self, run: Run) -> bool:

@@ -20,7 +20,9 @@ _MARKS: Final = re.compile(
     r"|(?<![\w.])[\w'’-]{0,40}[^\W\d_A-ZА-ЯЁ]{2}(\[[1-9]\d{0,2}\])(?=[.,;:!?)»”\"—–-]|\s*$)"
     r"|(?<=[^\W\d_]{2})[.,;:!?»”\"](\[[1-9]\d{0,2}\])(?=[\s.,;:!?)»”\"—–-]|$)"
 )
-"""Each group is a mark. A number in brackets behind a letter or a name is an index: `x[1]`, `a.b[1]`, `ARGV[1]`."""
+_FIRST_NOTE: Final = 6
+"""Each group of `_MARKS` is a mark; from this one on, of a note. A number in brackets behind a letter or a name is an
+index: `x[1]`, `a.b[1]`, `ARGV[1]`."""
 
 
 class SilentMarks:
@@ -44,7 +46,8 @@ def _of_sentence(row: Sequence[Segment], says_notes: bool) -> list[Segment]:
         text += " " * (segment.start - row[0].start - len(text))
         starts.append(len(text))
         text += segment.before
-    spans = [match.span(group) for match in _MARKS.finditer(text) for group in range(1, 6 if says_notes else 8)]
+    groups = range(1, _FIRST_NOTE if says_notes else _MARKS.groups + 1)
+    spans = [match.span(group) for match in _MARKS.finditer(text) for group in groups]
     silent = {place for start, end in spans for place in range(start, end)}
     return [
         segment._replace(after=SILENCE, source=RULE_SOURCE, rule=SILENT_MARK, semiotic_class=None, alternatives=())

@@ -23,7 +23,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property, lru_cache
+from functools import cache, lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
@@ -47,7 +47,7 @@ _LONG = 100
 """Characters of a list of words, or a lookaround, that a rough expression does not repeat."""
 _VARIED_LETTER = rf"(?:{_LETTER}|\[(?:(?!-){_LETTER}|[$.])+\])\??"
 _VARIED = rf"(?:{_VARIED_LETTER}|\|)+"
-for _ in range(4):  # groups in groups
+for _depth in range(4):  # groups in groups
     _VARIED = rf"(?:{_VARIED_LETTER}|\||\(\?:(?:{_VARIED})?\)\??)+"
 _VARIED_WORDS = re.compile(rf"{_VARIED}(?=\))", re.DOTALL)
 """What a group holds that has words without spaces or repeats, however they are written."""
@@ -91,17 +91,7 @@ class _Part:
 
     def is_unfinished(self, text: str, start: int, end: int) -> bool:
         """Whether more text could change what matches at `start` in a text that ends at `end`."""
-        return bool(self._roughly_unfinished.match(text, start, end) and self._unfinished.match(text, start, end))
-
-    @cached_property
-    @loading()
-    def _roughly_unfinished(self) -> re.Pattern[str]:
-        return re.compile(unfinished(_NAME.sub("(?:", self.expression), roughly=True))
-
-    @cached_property
-    @loading()
-    def _unfinished(self) -> re.Pattern[str]:
-        return re.compile(unfinished(_NAME.sub("(?:", self.expression)))
+        return all(unfinished_pattern(self.expression, roughly).match(text, start, end) for roughly in (True, False))
 
 
 class Shape:
@@ -190,6 +180,13 @@ class Recent:
         return shape.match(text, start, end, is_open=is_open, unneeded=unneeded)
 
 
+@cache
+@loading()
+def unfinished_pattern(expression: str, roughly: bool) -> re.Pattern[str]:
+    """Compiles `unfinished` of an expression without the names of its groups."""
+    return re.compile(unfinished(_NAME.sub("(?:", expression), roughly=roughly))
+
+
 def unfinished(expression: str, *, roughly: bool = False) -> str:
     """Rewrites `expression` to match where the original could read past the end of the text.
 
@@ -247,7 +244,8 @@ def _letters(alternatives: str) -> str:
     for piece in _PIECE.finditer(alternatives):
         longest, length = groups.pop()
         if piece.lastgroup == "atom":
-            letters.update(piece.group().strip("\\[]") or piece.group())
+            is_class = piece.group().startswith("[")
+            letters.update(piece.group()[1:-1].replace("\\", "") if is_class else piece.group()[-1])
             groups.append((longest, length + 1))
         elif piece.lastgroup == "open":
             groups += [(longest, length), (0, 0)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from dncnorm.languages.ru.agreement.context import context
 from dncnorm.languages.ru.agreement.morphology import ACCUSATIVE
@@ -29,7 +30,7 @@ def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) 
 
     A preposition governs both ends of a range, so that no other stands inside: no "на от двух до трех метров".
     """
-    is_inside = index > 0 and words[index - 1].lower() in prepositions().keys() - _FROM - {"от"}
+    is_inside = index > 0 and words[index - 1].lower() in _outside_ranges()
     outside = frozenset(
         place
         for place, one in enumerate(candidates)
@@ -37,6 +38,12 @@ def governed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) 
     )
     allowed = _allowed(words, index, candidates) & outside or outside
     return allowed if len(allowed) < len(candidates) else frozenset()
+
+
+@cache
+def _outside_ranges() -> frozenset[str]:
+    """The prepositions that stand before a range and not within it."""
+    return frozenset(prepositions().keys() - _FROM - {"от"})
 
 
 def _allowed(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
