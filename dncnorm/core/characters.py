@@ -20,6 +20,8 @@ KEYBOARD = str.maketrans(
 
 The dash of telephone numbers is read as an en dash.
 """
+RAISED = str.maketrans("0123456789+-−–()=ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁽⁾⁼ⁿⁱ")
+"""For `str.translate`: what an exponent may hold, raised."""
 DOUBLE_PRIME = "″"
 LONG_DASHES = frozenset("—―")
 """Dashes that separate clauses; in ranges they are read as hyphens."""

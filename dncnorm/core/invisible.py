@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from html import unescape
 from typing import NamedTuple
 
+from dncnorm.core.characters import RAISED
+
 _LONGEST_NAME = 32
 _INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"
-_RAISED = str.maketrans("0123456789+-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻")
 _BESIDE = (
     r"(?<=\d)<sup>(?:st|nd|rd|th)</sup>"
     r"|(?:(?<=[^\W_])|(?<=\)))(?<![^\W\d_]{3})(?:(?<!\d{4})<sup>[-+−–]?\d{1,3}[-+−–]?</sup>|<sub>\d{1,3}</sub>)"
@@ -89,5 +90,5 @@ def _is_plain(text: str) -> bool:
 def _seen(found: re.Match[str]) -> str:
     if found[0][0] == "<":
         text = found[0][5:-6]
-        return text.translate(_RAISED) if found[0][3] == "p" and not text.isalpha() else text
+        return text.translate(RAISED) if found[0][3] == "p" and not text.isalpha() else text
     return _MARKS.sub("", unescape(found[0])) if found[0][0] == "&" else ""

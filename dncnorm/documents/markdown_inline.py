@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from markdown_it.token import Token as MarkdownToken
 
+from dncnorm.core.characters import RAISED
 from dncnorm.documents.html import HtmlReader
 from dncnorm.documents.html_elements import BLOCKS
 from dncnorm.documents.html_tokens import HtmlTokens, Token
@@ -17,7 +18,6 @@ from dncnorm.documents.runs import BLOCK, CITATION, CODE, FORMULA, IMAGE, LINK, 
 _SCHEME = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:www\.)?|mailto:|tel:", re.IGNORECASE)
 _BADGE = re.compile(r"badge|shields\.io|\.svg\b", re.IGNORECASE)
 """The sources of linked images that are a project's badges, which nobody reads out."""
-_RAISED = str.maketrans("0123456789+-−n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ")
 _NOTED = re.compile(r"(?:[.,;:!?»”\"]|[^\W\d_]{5,})$")
 """What a raised number follows that is a footnote's, and no power: a stop, or a long word."""
 _TAG = r"/?[A-Za-z][\w-]{0,30}(?:\s+[\w:-]{1,20}=[^<>\n]{0,40}|,[\w ,]{1,40})?\s*/?>"
@@ -169,7 +169,7 @@ class InlineReader:
             case "raised":
                 digits = re.sub(r"<[^>]*>|\s", "", written)
                 noted = bool(_NOTED.search(content[max(0, start - 8) : start])) and self._markup.citations == "skip"
-                yield Run(start, end, "" if noted else digits.translate(_RAISED), CITATION if noted else role)
+                yield Run(start, end, "" if noted else digits.translate(RAISED), CITATION if noted else role)
             case "html_inline":
                 yield Run(start, end, *_tag(written, self._markup))
             case "code_inline":

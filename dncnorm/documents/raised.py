@@ -9,9 +9,9 @@ import re
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from dncnorm.core.characters import RAISED
 from dncnorm.documents.flow import Voice
 
-_RAISED: Final = str.maketrans("0123456789+-−–()=ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁽⁾⁼ⁿⁱ")
 _MARK: Final = re.compile(
     r"(?:\[[^\[\]]{1,40}\][\s,]*)+"  # [1], [citation needed]
     r"|\(?\d{1,4}\)?(?:\s*[,;–-]\s*\d{1,4})*"  # 1, 2-4
@@ -107,7 +107,7 @@ def leads_back(text: str) -> bool:
 
 def exponent(text: str) -> str:
     """Returns text in raised characters."""
-    return text.translate(_RAISED)
+    return text.translate(RAISED)
 
 
 def _has_exponent(base: str) -> bool:
