@@ -10,17 +10,15 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import filterfalse
 
 import pynini
 
 from dncnorm import languages
 from dncnorm.grammars.files import write_files
-from dncnorm.grammars.manifest import FORMAT, MANIFEST, WORDS, rules_digest
-from dncnorm.grammars.notation import Fst, Words, any_of, written
+from dncnorm.grammars.manifest import FORMAT, MANIFEST, SHAPES, WORDS, rules_digest
+from dncnorm.grammars.notation import Fst, Words
 
-DIGITS = frozenset("0123456789")
-PARTS_DIGITS = tuple(map(frozenset, (" ,.-/:()", " ,.-", " ,-", "")))
+DIGITS = "123456789"
 FEW_STATES = 50_000
 """An acceptor of fewer is made deterministic, which makes what it is composed with smaller, too."""
 
@@ -51,15 +49,12 @@ def compiled(source: Source) -> dict[str, bytes]:
     used = {name for rule in source.rules for name in rule.stages}
     if used != set(source.stages):
         raise ValueError(f"stages: {sorted(used ^ set(source.stages))} are named by no rule, or not given")
-    files = {f"{name}.fst": fst.copy().arcsort("ilabel").write_to_string() for name, fst in source.stages.items()}
+    read = shapes([[source.stages[name] for name in rule.stages] for rule in source.rules])
+    stages = {SHAPES: read, **{f"{name}.fst": fst.copy() for name, fst in source.stages.items()}}
+    files = {name: fst.arcsort("ilabel").write_to_string() for name, fst in stages.items()}
     files[WORDS] = "".join(f"{word}\n" for word in source.words.in_order()).encode()
     rules = [
-        {
-            "semiotic_class": rule.semiotic_class,
-            "stages": [f"{name}.fst" for name in rule.stages],
-            "alphabet": alphabet(source.stages[rule.stages[0]]),
-            "needs": needs([source.stages[name] for name in rule.stages]),
-        }
+        {"semiotic_class": rule.semiotic_class, "stages": [f"{name}.fst" for name in rule.stages]}
         for rule in source.rules
     ]
     manifest = {
@@ -73,30 +68,22 @@ def compiled(source: Source) -> dict[str, bytes]:
     return files
 
 
-def alphabet(fst: Fst) -> str:
-    """Returns the characters that a transducer can read, in order."""
-    labels = {arc.ilabel for state in fst.states() for arc in fst.arcs(state)} - {0}
-    return "".join(map(chr, sorted(labels)))
+def shapes(rules: Sequence[Sequence[Fst]]) -> Fst:
+    """Returns a transducer from a token's shape, its digits as 0, to the places from 1 of the rules that may read it.
 
-
-def needs(stages: Sequence[Fst]) -> list[str]:
-    """Returns sets of characters; any token that a rule reads has one of each. They spare most compositions.
-
-    It tries the digits, numbers of all kinds and slashes, all but letters, and all but digits and larger or smaller
-    sets of their separators. What the last of several stages rejects is ignored: that stage has the number names, and
-    the composition would be large.
+    rules: the stages of each. What the last of several rejects is ignored: it has the number names, and the composition
+    would be large.
     """
-    readable = set(alphabet(stages[0]))
-    parts = (readable - DIGITS - signs for signs in PARTS_DIGITS)
-    numeric = {*filter(str.isnumeric, readable), *readable.intersection("/")}
-    tried = (readable & DIGITS, numeric, set(filterfalse(str.isalpha, readable)), *parts)
-    read = _read_by(stages[:-1] or stages).arcsort("ilabel")
-    smallest: list[set[str]] = []
-    for wanted in sorted(filter(None, tried), key=len):
-        has_smaller = any(other < wanted for other in smallest)
-        if not has_smaller and not _reads_without(read, readable - wanted):
-            smallest.append(wanted)
-    return list(dict.fromkeys("".join(sorted(wanted)) for wanted in tried if wanted in smallest))
+    each = [pynini.cross("", f"[{place}]") + _shapes_of(stages) for place, stages in enumerate(rules, start=1)]
+    return pynini.union(*each).rmepsilon()
+
+
+def _shapes_of(stages: Sequence[Fst]) -> Fst:
+    """Returns a transducer that reads the shapes of what a rule reads, and puts out nothing."""
+    read = _read_by(stages[:-1] or stages)
+    pairs = [(ord(digit), ord("0")) for digit in DIGITS]
+    read = pynini.determinize(read.relabel_pairs(ipairs=pairs, opairs=pairs)).minimize()
+    return pynini.arcmap(read, map_type="output_epsilon")
 
 
 def _read_by(stages: Sequence[Fst]) -> Fst:
@@ -113,12 +100,6 @@ def _acceptor(stage: Fst) -> Fst:
     if read.num_states() < FEW_STATES:
         read = pynini.determinize(read).minimize()
     return read
-
-
-def _reads_without(read: Fst, characters: set[str]) -> bool:
-    """Whether an acceptor accepts anything made of `characters` alone."""
-    made = pynini.closure(any_of(map(written, sorted(characters))).optimize()) if characters else written("")
-    return bool(pynini.intersect(read, made).num_states())
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

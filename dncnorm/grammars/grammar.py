@@ -14,18 +14,22 @@ from pathlib import Path
 from typing import Any
 
 from dncnorm.core.links import is_packaged
+from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import SPECIALS
 from dncnorm.grammars.files import GrammarFiles
 from dncnorm.grammars.lattice import Lattice
-from dncnorm.grammars.manifest import GrammarError
+from dncnorm.grammars.manifest import SHAPES, GrammarError
 from dncnorm.grammars.runtime import Transducer, arcs_and_finals, compose, linear_acceptor, read
-from dncnorm.grammars.transducers import LARGEST_LABEL, check_transducer
+from dncnorm.grammars.transducers import check_transducer
 from dncnorm.grammars.written import unified
 
 MAX_LENGTH = 200
 """Characters of the longest token that is read; a longer one has no reading, which bounds time and memory."""
 CACHED_TOKENS, CACHED_LENGTH = 4096, 40
 """Tokens that are cached, and the characters of the longest: longer ones seldom come twice, and take memory."""
+
+_DIGITS_AS_ZERO = str.maketrans(dict.fromkeys("123456789", "0"))
+"""Makes a token's shape of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +63,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class GrammarRule:
-    """A semiotic class and its transducers in order.
-
-    alphabet: the characters that it can read. needs: sets of characters, of each of which a token must have one.
-    """
+    """A semiotic class and its transducers in order."""
 
     semiotic_class: str
     stages: tuple[Stage, ...]
-    alphabet: frozenset[str]
-    needs: tuple[frozenset[str], ...]
-
-    def may_read(self, characters: set[str]) -> bool:
-        """Whether the rule may read a token of these characters; if not, composition is skipped."""
-        return characters <= self.alphabet and not any(characters.isdisjoint(wanted) for wanted in self.needs)
 
 
 class Grammar:
@@ -85,9 +80,10 @@ class Grammar:
         stages = {name: Stage(files, name) for name in manifest.stages}
         self.language, self.words, self._files = manifest.language, tuple(files.words), files
         self.rules = tuple(
-            GrammarRule(rule.semiotic_class, tuple(stages[name] for name in rule.stages), rule.alphabet, rule.needs)
-            for rule in manifest.rules
+            GrammarRule(rule.semiotic_class, tuple(stages[name] for name in rule.stages)) for rule in manifest.rules
         )
+        self._shapes = stages.get(SHAPES)
+        self._rules_of = lru_cache(maxsize=REMEMBERED_FORMS)(self._that_may_read)
         self._read = lru_cache(maxsize=CACHED_TOKENS)(self._compose)
         self._union = lru_cache(maxsize=CACHED_TOKENS)(self._unite)
 
@@ -98,8 +94,7 @@ class Grammar:
         files = GrammarFiles.read(place)
         if not is_packaged(place):  # those of the package are checked by its tests
             for name in files.manifest.stages:
-                outputs = len(files.words) if name in files.manifest.last_stages else LARGEST_LABEL
-                _check(place / name, files.transducer(name), outputs)
+                _check(place / name, files.transducer(name), files.manifest.outputs(name, len(files.words)))
         return cls(files)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -154,14 +149,21 @@ class Grammar:
         if not written:
             return ()
         token = linear_acceptor(written)
-        characters = set(written)
         readings = []
-        for rule in self.rules:
-            lattice = self._lattice(rule, token) if rule.may_read(characters) else None
+        for rule in self._rules_of(written.translate(_DIGITS_AS_ZERO)):
+            lattice = self._lattice(rule, token)
             best = lattice.best() if lattice else None
             if lattice and best:
                 readings.append(Reading(rule.semiotic_class, best.text, best.weight, lattice))
         return tuple(sorted(readings, key=lambda reading: reading.weight))
+
+    def _that_may_read(self, shape: str) -> tuple[GrammarRule, ...]:
+        """Returns the rules that may read a token of a shape; the others need no composition."""
+        if self._shapes is None:
+            return self.rules
+        found = compose(linear_acceptor(shape), self._shapes.transducer)
+        places = {label for leaving in arcs_and_finals(found)[0] for _, _, label, _ in leaving if label}
+        return tuple(self.rules[place - 1] for place in sorted(places))
 
     def _lattice(self, rule: GrammarRule, token: Transducer) -> Lattice | None:
         composed = token

@@ -1,10 +1,10 @@
 """The manifest of a grammar's folder: its language, its rules and the digests of its files (`manifest.json`).
 
     {"format": 1, "language": "en", "sha256": {"words.txt": ..., "a.fst": ...},
-     "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...], "alphabet": "0123...", "needs": ["0123456789"]}],
-     "rules_sha256": ...}
+     "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...]}], "rules_sha256": ...}
 
-A rule's stages are files of the folder, in the order in which a token passes them.
+A rule's stages are files of the folder, in the order in which a token passes them. `shapes.fst` reads a token with its
+digits as 0, and puts out the places from 1 of the rules that may read it. Folders of version 0.1 have none: any may.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dncnorm.core.strict_json import parsed_object
+from dncnorm.grammars.transducers import LARGEST_LABEL
 
-MANIFEST, WORDS = "manifest.json", "words.txt"
+MANIFEST, WORDS, SHAPES = "manifest.json", "words.txt", "shapes.fst"
 FORMAT = 1
 
 
@@ -30,8 +31,6 @@ class ManifestRule(NamedTuple):
 
     semiotic_class: str
     stages: tuple[str, ...]
-    alphabet: frozenset[str]
-    needs: tuple[frozenset[str], ...]
 
 
 class Manifest(NamedTuple):
@@ -44,12 +43,13 @@ class Manifest(NamedTuple):
     @property
     def stages(self) -> list[str]:
         """Returns the transducers' file names, each once."""
-        return sorted({name for rule in self.rules for name in rule.stages})
+        return sorted({name for rule in self.rules for name in rule.stages}.union({SHAPES} & self.digests.keys()))
 
-    @property
-    def last_stages(self) -> frozenset[str]:
-        """Returns the names of those that put out words."""
-        return frozenset(rule.stages[-1] for rule in self.rules)
+    def outputs(self, name: str, words: int) -> int:
+        """Returns the largest label that a transducer may put out: a rule's place, a word of so many, a code point."""
+        if name == SHAPES:
+            return len(self.rules)
+        return words if any(rule.stages[-1] == name for rule in self.rules) else LARGEST_LABEL
 
 
 def read_manifest(file: Path, data: bytes) -> Manifest:
@@ -90,13 +90,10 @@ def rules_digest(language: str, rules: Any) -> str:
 
 
 def _manifest_rule(rule: Mapping[str, Any]) -> ManifestRule:
-    stages, needs = rule["stages"], rule["needs"]
-    if not isinstance(stages, list) or not isinstance(needs, list):
-        raise TypeError("stages and needs must be lists")
-    wanted = tuple(frozenset(_text(characters)) for characters in needs)
-    return ManifestRule(
-        _text(rule["semiotic_class"]), tuple(map(_text, stages)), frozenset(_text(rule["alphabet"])), wanted
-    )
+    stages = rule["stages"]
+    if not isinstance(stages, list):
+        raise TypeError("stages must be a list")
+    return ManifestRule(_text(rule["semiotic_class"]), tuple(map(_text, stages)))
 
 
 def _text(value: object) -> str:
