@@ -45,7 +45,7 @@ from dncnorm.values import is_safe
 
 LONGEST_WORD = 64
 """Characters of the longest token that rules apply to."""
-LONG = 1000
+LONG = 2000
 """Characters of an expression that is compiled only for tokens that the lookahead at its beginning lets pass."""
 GROUP_SIZE = 16
 """Rules that are tried all at once, before each of them."""
