@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate, chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -78,17 +79,22 @@ class Chooser:
     def _scored(self, written: str, readings: tuple[Candidate, ...]) -> _Scored:
         """Returns what holds of readings in any sentence."""
         gists = [gist(item.text, self.number_words) for item in readings]
-        properties = [
-            hashed(_properties(item, written, said, self.number_words))
-            for item, said in zip(readings, gists, strict=True)
-        ]
-        used, places = np.unique(np.concatenate(properties), return_inverse=True)
-        starts = np.concatenate(([0], np.cumsum(list(map(len, properties)))[:-1]))
-        own = [self._own(_identities(item, written, said)) for item, said in zip(readings, gists, strict=True)]
-        return _Scored(used[:, None], places, starts, np.array(own))
+        both = list(zip(readings, gists, strict=True))
+        properties = [_properties(item, written, said, self.number_words) for item, said in both]
+        places = {name: place for place, name in enumerate(dict.fromkeys(chain.from_iterable(properties)))}
+        identities = [_identities(item, written, said) for item, said in both]
+        own = self.weights.values[slots(ALWAYS, hashed(chain.from_iterable(identities)))]
+        return _Scored(
+            hashed(places)[:, None],
+            np.array([places[name] for name in chain.from_iterable(properties)]),
+            _starts(properties),
+            np.add.reduceat(own, _starts(identities), dtype=np.float64),
+        )
 
-    def _own(self, identities: list[str]) -> float:
-        return float(self.weights.values[slots(ALWAYS, hashed(identities))].sum(dtype=np.float64))
+
+def _starts(rows: Sequence[Sequence[str]]) -> NDArray[np.int64]:
+    """Returns where each row begins, of rows one after another."""
+    return np.array([0, *accumulate(map(len, rows))][:-1])
 
 
 class _Scored(NamedTuple):

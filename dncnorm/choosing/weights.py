@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -37,18 +36,13 @@ class WeightsError(ValueError):
 
 def hashed(texts: Iterable[str]) -> Hashes:
     """Returns the hash of each text: [texts]."""
-    return np.array([_hashed(text) for text in texts], dtype=np.uint32)
+    return np.array([crc32(text.encode("utf-8", "surrogatepass")) for text in texts], dtype=np.uint32)
 
 
 def slots(evidence: Hashes, properties: Hashes) -> Slots:
     """Returns the slot of hashed evidence with a hashed property, for arrays of shapes that broadcast."""
     mixed = ((evidence.astype(np.uint64) * _MULTIPLIER) ^ properties.astype(np.uint64)) * _MULTIPLIER
     return np.asarray((mixed >> _SHIFT).astype(np.uint32))
-
-
-@lru_cache(maxsize=65536)
-def _hashed(text: str) -> int:
-    return crc32(text.encode("utf-8", "surrogatepass"))
 
 
 class Weights:
