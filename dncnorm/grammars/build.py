@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pynini
+import pywrapfst
 
 from dncnorm import languages
 from dncnorm.grammars.files import write_files
@@ -74,16 +75,27 @@ def shapes(rules: Sequence[Sequence[Fst]]) -> Fst:
     rules: the stages of each. What the last of several rejects is ignored: it has the number names, and the composition
     would be large.
     """
-    each = [pynini.cross("", f"[{place}]") + _shapes_of(stages) for place, stages in enumerate(rules, start=1)]
-    return pynini.union(*each).rmepsilon()
+    found = pynini.Fst()
+    start = found.add_state()
+    found.set_start(start)
+    for place, stages in enumerate(rules, start=1):
+        read, first = _shapes_of(stages), found.num_states()
+        found.add_states(read.num_states())
+        for state in read.states():
+            found.set_final(first + state, read.final(state))
+            for arc in read.arcs(state):
+                following = first + arc.nextstate
+                found.add_arc(first + state, pywrapfst.Arc(arc.ilabel, 0, 0, following))
+                if state == read.start():
+                    found.add_arc(start, pywrapfst.Arc(arc.ilabel, place, 0, following))
+    return found.connect()
 
 
 def _shapes_of(stages: Sequence[Fst]) -> Fst:
-    """Returns a transducer that reads the shapes of what a rule reads, and puts out nothing."""
+    """Returns an acceptor of the shapes of what a rule reads."""
     read = _read_by(stages[:-1] or stages)
     pairs = [(ord(digit), ord("0")) for digit in DIGITS]
-    read = pynini.determinize(read.relabel_pairs(ipairs=pairs, opairs=pairs)).minimize()
-    return pynini.arcmap(read, map_type="output_epsilon")
+    return pynini.determinize(read.relabel_pairs(ipairs=pairs, opairs=pairs)).minimize()
 
 
 def _read_by(stages: Sequence[Fst]) -> Fst:

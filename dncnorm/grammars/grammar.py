@@ -19,7 +19,7 @@ from dncnorm.core.special import SPECIALS
 from dncnorm.grammars.files import GrammarFiles
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.grammars.manifest import SHAPES, GrammarError
-from dncnorm.grammars.runtime import Transducer, arcs_and_finals, compose, linear_acceptor, read
+from dncnorm.grammars.runtime import Transducer, arcs_and_finals, compose, first_outputs, linear_acceptor, read
 from dncnorm.grammars.transducers import check_transducer
 from dncnorm.grammars.written import unified
 
@@ -162,8 +162,7 @@ class Grammar:
         if self._shapes is None:
             return self.rules
         found = compose(linear_acceptor(shape), self._shapes.transducer)
-        places = {label for leaving in arcs_and_finals(found)[0] for _, _, label, _ in leaving if label}
-        return tuple(self.rules[place - 1] for place in sorted(places))
+        return tuple(self.rules[place - 1] for place in sorted(first_outputs(found))) if found.num_states else ()
 
     def _lattice(self, rule: GrammarRule, token: Transducer) -> Lattice | None:
         composed = token

@@ -41,6 +41,11 @@ def add_arc(transducer: Transducer, source: int, label: int, target: int) -> Non
     transducer.add_arc(source, kaldifst.StdArc(label, label, 0.0, target))
 
 
+def first_outputs(transducer: Transducer) -> set[int]:
+    """Returns what the arcs that leave the first state write."""
+    return {arc.olabel for arc in kaldifst.ArcIterator(transducer, transducer.start)}
+
+
 def arcs_and_finals(transducer: Transducer) -> tuple[list[list[LabelledArc]], dict[int, float]]:
     """Returns the arcs that leave each state, and the weights of the final states.
 

@@ -28,7 +28,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from dncnorm.core.characters import THIN_SPACES
-from dncnorm.core.garbage import loading
+from dncnorm.core.garbage import uncollected
 from dncnorm.segmentation.words import SPACE
 
 _ATOM = r"\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\\[(|)*+?{^$]"
@@ -83,7 +83,7 @@ class _Part:
         """Whether a text has what they need, from `start` on."""
         return self._needs.search(text, start) is not None
 
-    @loading()
+    @uncollected()
     def compile(self) -> Callable[[str, int, int], re.Match[str] | None]:
         """Compiles them, and returns their `match`."""
         self.match = re.compile(self.expression).match
@@ -181,7 +181,7 @@ class Recent:
 
 
 @cache
-@loading()
+@uncollected()
 def unfinished_pattern(expression: str, roughly: bool) -> re.Pattern[str]:
     """Compiles `unfinished` of an expression without the names of its groups."""
     return re.compile(unfinished(_NAME.sub("(?:", expression), roughly=roughly))
