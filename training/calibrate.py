@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import dncnorm
-from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration, Curve, logit, sigmoid
+from dncnorm.bundle.calibration import CALIBRATION_FILE, Calibration, Curve, logit
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.calibration import ReliabilityBySpeaker
@@ -67,7 +67,7 @@ def _curve(rows: Sequence[Answer]) -> Curve:
     is_right = np.array([row.is_right for row in rows])
     right, wrong = int(is_right.sum()), int((~is_right).sum())
     targets = np.where(is_right, (right + 1) / (right + 2), 1 / (wrong + 2))
-    evidence = logit(np.array([row.confidence for row in rows]))
+    evidence = np.array([logit(row.confidence) for row in rows])
     if wrong >= FEWEST_ERRORS:
         intercept, slope = _maximum_likelihood(np.stack([np.ones_like(evidence), evidence], axis=1), targets)
         if slope > 0:
@@ -80,7 +80,7 @@ def _maximum_likelihood(features: NDArray[np.float64], targets: NDArray[np.float
     """features [K, F], targets [K] in (0, 1) -> the weights [F] of a logistic regression (Newton's method)."""
     weights = np.zeros(features.shape[1])
     for _ in range(100):
-        likely = sigmoid(features @ weights)
+        likely = 0.5 * (1.0 + np.tanh(0.5 * (features @ weights)))  # the sigmoid, without overflow
         curvature = (features * (likely * (1 - likely))[:, None]).T @ features + 1e-9 * np.eye(len(weights))
         step = np.clip(np.linalg.solve(curvature, features.T @ (targets - likely)), -1.0, 1.0)
         weights += step

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.manifest import renew_manifest
@@ -35,18 +32,11 @@ network's arithmetic visible, which differ with the batch.
 LARGEST = 20.0
 """The largest intercept, either way, and slope: nobody has measured a probability of one in a hundred million."""
 
-Values = NDArray[np.float64]
 
-
-def logit(confidences: Values) -> Values:
-    """Returns the log odds of confidences, clipped to LIMIT."""
-    kept = np.clip(confidences, LIMIT, 1.0 - LIMIT)
-    return np.log(kept / (1.0 - kept))
-
-
-def sigmoid(log_odds: Values) -> Values:
-    """Returns the probabilities with these log odds, without overflow at either end."""
-    return 0.5 * (1.0 + np.tanh(0.5 * log_odds))
+def logit(confidence: float) -> float:
+    """Returns the log odds of a confidence, clipped to LIMIT."""
+    kept = min(max(confidence, LIMIT), 1.0 - LIMIT)
+    return math.log(kept / (1.0 - kept))
 
 
 class Curve(NamedTuple):
@@ -55,8 +45,9 @@ class Curve(NamedTuple):
     intercept: float
     slope: float
 
-    def __call__(self, confidences: Values) -> Values:
-        return sigmoid(self.intercept + self.slope * logit(confidences))
+    def __call__(self, confidence: float) -> float:
+        log_odds = self.intercept + self.slope * logit(confidence)
+        return 0.5 * (1.0 + math.tanh(0.5 * log_odds))  # the sigmoid, without overflow at either end
 
 
 @dataclass(frozen=True)
@@ -99,19 +90,10 @@ class Calibration:
         atomic_write_json(path, {"format": FORMAT, "curves": curves, "fit": dict(self.fit)})
         renew_manifest(Path(path).parent, [Path(path).name])
 
-    def probabilities(self, sources: Sequence[str], confidences: Sequence[float]) -> list[float]:
-        """Returns the probability that each answer is right, given its source and confidence."""
-        result = np.array(confidences, dtype=np.float64)
-        asked = np.array(sources)
-        for source, curve in self.curves.items():
-            chosen = asked == source
-            result[chosen] = curve(result[chosen])
-        found: list[float] = result.tolist()
-        return found
-
     def probability(self, source: str, confidence: float) -> float:
         """Returns the probability that a source's answer with this confidence is right."""
-        return self.probabilities([source], [confidence])[0]
+        curve = self.curves.get(source)
+        return confidence if curve is None else curve(confidence)
 
 
 def _curve(source: str, values: Mapping[str, Any]) -> Curve:

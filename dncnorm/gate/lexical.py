@@ -64,7 +64,8 @@ def word_columns(words: Sequence[str], lexicon: Lexicon) -> Numbers:
 
 def word_width(lexicon: Lexicon) -> int:
     """Returns the number of `word_columns`."""
-    return len(description_names(lexicon)) + SUFFIX_LENGTH + FAR_LENGTH
+    described = len(_SHAPE_NAMES) + len(_SOUND_NAMES) + len(_COUNT_NAMES) + 2 * len(lexicon.lists)
+    return described + SUFFIX_LENGTH + FAR_LENGTH
 
 
 class LexicalTable:

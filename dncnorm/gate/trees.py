@@ -16,11 +16,10 @@ from typing import Any, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.gate.check import GateError, check_model, read_json
+from dncnorm.gate.check import check_model, read_json
 
 ROWS_AT_ONCE = 128
 """Rows that descend the trees together; so few that their data stays in the processor's cache."""
-_WORD = 32
 _LARGEST = np.finfo(np.float32).max
 
 Rows = NDArray[np.float32]
@@ -55,7 +54,7 @@ class Trees:
         self._data = data
         self.features = int(parameters["num_feature"])
         self._base = _logit(parameters["base_score"])
-        self._nodes = _Nodes(learner["gradient_booster"]["model"]["trees"], self.features, place)
+        self._nodes = _Nodes(learner["gradient_booster"]["model"]["trees"])
 
     @classmethod
     def of(cls, booster: Savable) -> Trees:
@@ -94,32 +93,26 @@ class Trees:
 class _Nodes:
     """The nodes of all trees, level after level, two children side by side.
 
-    A node is packed into 64 bits, so that it takes one look-up: the threshold as float32, and an int32 with the place
-    of its left child and, in the lowest bits, its feature. A leaf is its own left child, and its threshold is infinite.
+    A leaf is its own left child, and its threshold is infinite.
     """
 
-    def __init__(self, trees: list[dict[str, Any]], features: int, place: str) -> None:
+    def __init__(self, trees: list[dict[str, Any]]) -> None:
         counts = [len(tree["left_children"]) for tree in trees]
         roots = np.cumsum([0, *counts[:-1]])
         first = np.repeat(roots, counts)
         left, right = (_joined(trees, name, np.int64) for name in ("left_children", "right_children"))
         is_leaf = left < 0
         order, self.levels = _by_levels(left + first, right + first, is_leaf, roots)
-        shift = max(1, int(features - 1).bit_length())
-        if len(order) >> (_WORD - 1 - shift):
-            raise GateError(f"{place}: {len(order)} nodes; at most {1 << (_WORD - 1 - shift)} can be evaluated")
         place_of = np.empty(len(order), dtype=np.int64)
         place_of[order] = np.arange(len(order))
         feature, value = _joined(trees, "split_indices", np.int64), _joined(trees, "split_conditions", np.float32)
         child = np.where(is_leaf, place_of, place_of[np.where(is_leaf, 0, left + first)])
-        packed = np.empty((len(order), 2), dtype=np.int32)
-        packed[:, 0] = ((child << shift) | np.where(is_leaf, 0, feature))[order]
-        packed[:, 1] = np.where(is_leaf, np.float32(np.inf), value)[order].view(np.int32)
-        self._packed = packed.view(np.int64).ravel()
+        self._left = child[order]
+        self._feature = np.where(is_leaf, 0, feature)[order]
+        self._threshold = np.where(is_leaf, np.float32(np.inf), value)[order]
         self._values = np.where(is_leaf, value, np.float32(0))[order]
         self._missing = (~is_leaf & (_joined(trees, "default_left", np.int8) == 0))[order]
-        self._shift, self._mask = np.int32(shift), np.int32((1 << shift) - 1)
-        self._roots = np.arange(len(trees), dtype=np.int32)[:, None]
+        self._roots = np.arange(len(trees))[:, None]
 
     def leaves(self, rows: Rows) -> NDArray[np.float32]:
         """Returns the value of the leaf that each row reaches in each tree: [rows, F] -> [T, rows]."""
@@ -127,16 +120,17 @@ class _Nodes:
         rows = np.ascontiguousarray(rows, dtype=np.float32)
         is_finite = bool(np.isfinite(rows).all())
         values = rows.ravel() if is_finite else np.clip(rows, -_LARGEST, _LARGEST).ravel()
-        begin = np.arange(count, dtype=np.int32) * np.int32(features)
-        at = np.broadcast_to(self._roots, (len(self._roots), count))
+        begin = np.arange(count) * features
+        at = np.broadcast_to(self._roots, (len(self._roots), count)).copy()
         for _ in range(self.levels):
-            node = self._packed.take(at)
-            words = node.view(np.int32).reshape(*node.shape, 2)
-            value = values.take((words[..., 0] & self._mask) + begin)
-            turns = ~(value < words[..., 1].view(np.float32))
+            place = self._feature.take(at)
+            place += begin
+            value = values.take(place)
+            turns = value >= self._threshold.take(at)
             if not is_finite:
                 turns = np.where(np.isnan(value), self._missing.take(at), turns)
-            at = (words[..., 0] >> self._shift) + turns
+            at = self._left.take(at)
+            at += turns
         return self._values.take(at)
 
 

@@ -84,6 +84,8 @@ class Request:
         Raises TypeError for an unknown option or a value of another type, ValueError for an impossible value.
         """
         given = {name: value for name, value in options.items() if value is not None}
+        if not given:
+            return self
         unknown = sorted(given.keys() - OPTIONS)
         if unknown:
             raise unknown_option(unknown[0], OPTIONS, "the options of a call")

@@ -432,19 +432,14 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         tokens = request.control.asked(request.control.merged(text, tokens, language), self.language)
         return self.overrides.apply(text, tokens, language) if self.overrides else tokens
 
-    def _calibrated(self, texts: Sequence[list[Segment]]) -> Iterator[list[Segment]]:
-        """Yields the segments of each text with calibrated confidences, if there is a calibration.
-
-        All confidences are computed at once, the segments text by text.
-        """
+    def _calibrated(self, texts: Iterable[list[Segment]]) -> Iterator[list[Segment]]:
+        """Yields the segments of each text with calibrated confidences, if there is a calibration."""
         if self.calibration is None:
             yield from texts
             return
-        sources = [item.source for segments in texts for item in segments]
-        confidences = [item.confidence for segments in texts for item in segments]
-        found = iter(self.calibration.probabilities(sources, confidences))
+        probability = self.calibration.probability
         for segments in texts:
-            yield list(map(Segment.with_confidence, segments, found))
+            yield [item.with_confidence(probability(item.source, item.confidence)) for item in segments]
 
     def postprocess(self, model_outputs: list[Segment], request: Request | None = None) -> Result:
         """Returns the public result for one text's segments."""

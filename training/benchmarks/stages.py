@@ -67,7 +67,7 @@ def watch(normalize: TextNormalizer, clock: Clock) -> None:
     clock.put_on(normalize, "postprocess", "rendering")
     clock.put_on(text_normalizer, "_complete", "spaces")
     if normalize.calibration is not None:
-        clock.put_on(type(normalize.calibration), "probabilities", "calibration")
+        clock.put_on(type(normalize.calibration), "probability", "calibration")
     clock.put_on(order, "_forms", "forms")
     clock.put_on(order.gate, "probabilities", "gate")
     clock.put_on(Grammar, "lattice", "grammar")
