@@ -4,8 +4,8 @@
      "rules": [{"semiotic_class": "DATE", "stages": ["a.fst", ...]}], "rules_sha256": ...}
 
 A rule's stages are files of the folder, in the order in which a token passes them. `shapes.fst` reads a token with its
-digits as 0, and its first arcs put out the places from 1 of the rules that may read it. Folders of version 0.1 have none:
-any rule may.
+digits as 0, and its first arcs put out the places from 1 of the rules that may read it. Without it, as in folders of
+version 0.1, any rule may.
 """
 
 from __future__ import annotations
