@@ -20,6 +20,8 @@ from dncnorm.grammars.manifest import FORMAT, MANIFEST, SHAPES, WORDS, rules_dig
 from dncnorm.grammars.notation import Fst, Words
 
 DIGITS = "123456789"
+FEW_ARCS = 60_000
+"""The most arcs of stages that are composed whole."""
 FEW_STATES = 50_000
 """An acceptor of fewer is made deterministic, which makes what it is composed with smaller, too."""
 
@@ -72,8 +74,8 @@ def compiled(source: Source) -> dict[str, bytes]:
 def shapes(rules: Sequence[Sequence[Fst]]) -> Fst:
     """Returns a transducer from a token's shape, its digits as 0, to the places from 1 of the rules that may read it.
 
-    rules: the stages of each. What the last of several rejects is ignored: it has the number names, and the composition
-    would be large.
+    rules: the stages of each. Of large ones, what the last rejects is ignored: it has the number names, and the
+    composition would be huge.
     """
     found = pynini.Fst()
     start = found.add_state()
@@ -93,7 +95,8 @@ def shapes(rules: Sequence[Sequence[Fst]]) -> Fst:
 
 def _shapes_of(stages: Sequence[Fst]) -> Fst:
     """Returns an acceptor of the shapes of what a rule reads."""
-    read = _read_by(stages[:-1] or stages)
+    is_large = sum(stage.num_arcs(state) for stage in stages for state in stage.states()) > FEW_ARCS
+    read = _read_by(stages[:-1] if is_large and len(stages) > 1 else stages)
     pairs = [(ord(digit), ord("0")) for digit in DIGITS]
     return pynini.determinize(read.relabel_pairs(ipairs=pairs, opairs=pairs)).minimize()
 
