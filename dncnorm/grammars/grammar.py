@@ -84,6 +84,7 @@ class Grammar:
         )
         self._shapes = stages.get(SHAPES)
         self._rules_of = lru_cache(maxsize=REMEMBERED_FORMS)(self._that_may_read)
+        self._words: tuple[str | None, ...] = (None, *self.words)  # by their labels
         self._read = lru_cache(maxsize=CACHED_TOKENS)(self._compose)
         self._union = lru_cache(maxsize=CACHED_TOKENS)(self._unite)
 
@@ -171,10 +172,8 @@ class Grammar:
             if not composed.num_states:  # composition keeps only what lies on a complete path
                 return None
         arcs, finals = arcs_and_finals(composed)
-        spoken = [
-            [(self.words[label - 1] if label else None, weight, target) for target, _, label, weight in leaving]
-            for leaving in arcs
-        ]
+        words = self._words
+        spoken = [[(words[label], weight, target) for label, weight, target in leaving] for leaving in arcs]
         return Lattice(spoken, [composed.start], finals)
 
 

@@ -161,12 +161,16 @@ class Lattice:
         if self._ends is None:
             ends = [self._finals.get(state, inf) for state in range(len(self._arcs))]
             is_changed = True
-            while is_changed:  # once or twice: most arcs lead to states of higher numbers
-                is_changed = False
+            while is_changed:  # once, unless an arc leads to a state of a lower number
+                is_changed = goes_back = False
                 for state in range(len(ends) - 1, -1, -1):
-                    least = min((cost + ends[target] for _, cost, target in self._arcs[state]), default=inf)
+                    least = ends[state]
+                    for _, cost, target in self._arcs[state]:
+                        goes_back |= target <= state
+                        if cost + ends[target] < least:
+                            least = cost + ends[target]
                     if least < ends[state]:
-                        ends[state], is_changed = least, True
+                        ends[state], is_changed = least, goes_back
             self._ends = ends
         return self._ends
 

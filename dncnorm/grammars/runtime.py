@@ -16,8 +16,8 @@ import kaldifst
 Transducer: TypeAlias = kaldifst.StdVectorFst
 """A vector transducer over tropical weights."""
 
-LabelledArc: TypeAlias = "tuple[int, int, int, float]"
-"""The state it leads to, what it reads and writes (0 is nothing), and its weight."""
+WrittenArc: TypeAlias = "tuple[int, float, int]"
+"""What it writes (0 is nothing), its weight, and the state it leads to."""
 
 
 def read(content: bytes) -> Transducer | None:
@@ -46,18 +46,18 @@ def first_outputs(transducer: Transducer) -> set[int]:
     return {arc.olabel for arc in kaldifst.ArcIterator(transducer, transducer.start)}
 
 
-def arcs_and_finals(transducer: Transducer) -> tuple[list[list[LabelledArc]], dict[int, float]]:
+def arcs_and_finals(transducer: Transducer) -> tuple[list[list[WrittenArc]], dict[int, float]]:
     """Returns the arcs that leave each state, and the weights of the final states.
 
     Reads kaldifst's text: asking for arc after arc takes seven times as long.
     """
-    arcs: list[list[LabelledArc]] = [[] for _ in range(transducer.num_states)]
+    arcs: list[list[WrittenArc]] = [[] for _ in range(transducer.num_states)]
     finals: dict[int, float] = {}
     for line in transducer.to_str(show_weight_one=True).splitlines():
         state, *arc, weight = line.split()
         if arc:
-            target, read, written = map(int, arc)
-            arcs[int(state)].append((target, read, written, float(weight)))
+            target, _, written = arc
+            arcs[int(state)].append((int(written), float(weight), int(target)))
         else:
             finals[int(state)] = float(weight)
     return arcs, finals
