@@ -16,11 +16,11 @@ from english import ENGLISH
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.gate import words as words_module
-from dncnorm.gate.encoding import Numbers
+from dncnorm.gate.encoding import Numbers, code_points
 from dncnorm.gate.features import FeatureTable, feature_names
 from dncnorm.gate.lexical import describe, description_names, lexical_names
 from dncnorm.gate.lexicon import Lexicon, count_labels, count_numbered, count_words
-from dncnorm.gate.ngrams import LetterNgrams, backed_off, with_prior
+from dncnorm.gate.ngrams import WORD_LENGTH, LetterNgrams, backed_off, with_prior
 from dncnorm.gate.reading import READING_NAMES
 from dncnorm.gate.words import KnownWords
 
@@ -178,7 +178,7 @@ def test_chances_equal_a_reference_in_loops(word: str, order: int, smoothed: Any
     row = "_" * (order - 1) + "".join(letter if letter in "".join(WEIGHTS) else "_" for letter in word) + "_"
     ngrams = [(row[at], row[at - order + 1 : at]) for at in range(order - 1, len(row))]
     logs = [math.log(reference_chance(*ngram, order, smoothed is with_prior)) for ngram in ngrams]
-    found = LetterNgrams.learn(WEIGHTS, order, smoothed).of([word])[0].tolist()
+    found = LetterNgrams.learn(WEIGHTS, order, smoothed).of(code_points([word], WORD_LENGTH))[0].tolist()
     assert found == pytest.approx([sum(logs) / len(logs), min(logs)], rel=1e-5)
     assert np.exp(LetterNgrams.learn({}, order, smoothed).chances).sum(axis=-1) == pytest.approx(1)
 

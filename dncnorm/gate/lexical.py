@@ -30,6 +30,7 @@ OFFSETS = (-2, -1, 1, 2)
 
 _KINDS = ("upper", "lower", "digit", "space", "mark", "other")
 _UPPER, _LOWER, _DIGIT, _SPACE, _MARK, _OTHER = range(1, 7)
+_KIND_NUMBERS = np.arange(1, 7)
 _TABLE_SIZE = 0x10000
 
 _SHAPE_NAMES = ("length", *_KINDS, "vowel", "kind_0", "kind_1", "kind_2", "kind_last", "turns", "first_vowel")
@@ -96,7 +97,7 @@ def describe(words: Sequence[str], lexicon: Lexicon) -> Numbers:
     return np.hstack(
         [
             _shapes(words, code_points(words, WORD_LENGTH), vowels),
-            lexicon.bigrams.of(lowered),
+            lexicon.bigrams.of(lower_codes),
             _counts(words, lowered, lexicon),
             _memberships(words, lowered, lexicon),
         ]
@@ -110,7 +111,7 @@ def _shapes(words: Sequence[str], codes: Codes, vowels: NDArray[np.bool_]) -> Nu
     length = np.array([len(word) for word in words])
     inner = np.clip(length, 1, WORD_LENGTH) - 1
     columns = [np.minimum(length, 255)]
-    columns += [(kinds == number).sum(axis=1) for number in range(1, len(_KINDS) + 1)]
+    columns += [*(kinds[:, :, None] == _KIND_NUMBERS).sum(axis=1).T]
     columns += [vowels.sum(axis=1), kinds[:, 0], kinds[:, 1], kinds[:, 2], kinds[np.arange(len(words)), inner]]
     columns += [((kinds[:, 1:] != kinds[:, :-1]) & (kinds[:, 1:] > 0)).sum(axis=1), vowels[:, 0]]
     return np.stack(columns, axis=1).astype(np.float32)
@@ -136,13 +137,24 @@ def _kind_table() -> NDArray[np.uint8]:
 
 def _counts(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> Numbers:
     """Returns the counts of the form: kept and changed, as written and in lower case, and in raw text: [U, 10]."""
-    exact = np.array([(lexicon.kept.get(w, 0), lexicon.changed.get(w, 0)) for w in words], dtype=np.float64)
-    kept, changed = lexicon.kept_lower, lexicon.changed_lower
-    lower = np.array([(kept.get(w, 0), changed.get(w, 0)) for w in lowered], dtype=np.float64)
-    raw = np.array([lexicon.words.get(w, (0, 0, 0)) for w in lowered], dtype=np.float64)
-    ordinary = (raw[:, 0] + 0.5) / (raw.sum(axis=1) + 1)
-    columns = [np.log1p(exact), _rate(exact), np.log1p(lower), _rate(lower), np.log1p(raw), ordinary[:, None]]
-    return np.hstack(columns).astype(np.float32)
+    kept, changed, kept_lower, changed_lower = (
+        *(lexicon.kept, lexicon.changed),
+        *(lexicon.kept_lower, lexicon.changed_lower),
+    )
+    counts = np.array(
+        [
+            (
+                *(kept.get(word, 0), changed.get(word, 0)),
+                *(kept_lower.get(low, 0), changed_lower.get(low, 0)),
+                *lexicon.words.get(low, (0, 0, 0)),
+            )
+            for word, low in zip(words, lowered, strict=True)
+        ],
+        dtype=np.float64,
+    )
+    logs, exact, lower, raw = np.log1p(counts), counts[:, :2], counts[:, 2:4], counts[:, 4:]
+    ordinary = (raw[:, :1] + 0.5) / (raw.sum(axis=1, keepdims=True) + 1)
+    return np.hstack([logs[:, :2], _rate(exact), logs[:, 2:4], _rate(lower), logs[:, 4:], ordinary]).astype(np.float32)
 
 
 def _rate(counts: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -163,19 +175,18 @@ def _memberships(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon)
 
 def _places(flat: Flat, shapes: Numbers) -> Numbers:
     """Returns the token's place in its sentence, and the capitals of the other tokens: [T, 6]."""
-    count = int(flat.sentence[-1]) + 1 if len(flat.words) else 0
-    sizes = np.bincount(flat.sentence, minlength=count)
+    sizes = np.bincount(flat.sentence)
+    sizes = sizes[sizes > 0]
     starts = np.cumsum(sizes) - sizes
-    position = np.arange(len(flat.words)) - starts[flat.sentence]
     uppers, lowers, kind = shapes[:, 1], shapes[:, 2], shapes[:, _SHAPE_NAMES.index("kind_0")]
-    shouted = ((uppers > 1) & (lowers == 0)).astype(np.float64)
-    titled = ((kind == _UPPER) & (lowers > 0)).astype(np.float64)
-
-    def others(values: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
-        return np.bincount(flat.sentence, weights=values, minlength=count)[flat.sentence] - values
-
-    letters = others(uppers + lowers)
-    share = np.divide(others(uppers), letters, out=np.zeros_like(letters), where=letters > 0)
-    size = sizes[flat.sentence]
-    columns = [position, size - 1 - position, size, others(shouted), others(titled), share]
+    counted = np.stack(
+        [(uppers > 1) & (lowers == 0), (kind == _UPPER) & (lowers > 0), uppers, uppers + lowers], axis=1
+    ).astype(np.float64)
+    if len(sizes):
+        counted = np.repeat(np.add.reduceat(counted, starts), sizes, axis=0) - counted  # of the other tokens
+    shouted, titled, upper, letters = counted.T
+    share = np.divide(upper, letters, out=np.zeros_like(letters), where=letters > 0)
+    size = np.repeat(sizes, sizes)
+    position = np.arange(len(size)) - np.repeat(starts, sizes)
+    columns = [position, size - 1 - position, size, shouted, titled, share]
     return np.stack(columns, axis=1).astype(np.float32)

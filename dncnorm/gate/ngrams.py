@@ -9,13 +9,13 @@ other character.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.gate.encoding import Codes, Numbers, code_points
+from dncnorm.gate.encoding import Codes, Numbers
 
 WORD_LENGTH = 30
 """The number of a word's characters that are used."""
@@ -55,9 +55,11 @@ class LetterNgrams(NamedTuple):
         seen = np.bincount(ngrams, weight, int(np.prod(shape)))
         return cls(alphabet, np.log(smoothed(seen.astype(np.float64).reshape(shape))))
 
-    def of(self, lowered: Sequence[str]) -> Numbers:
-        """Returns the mean and the lowest log-probability of each word's n-grams, with its edges: [U, 2]."""
-        codes = code_points(lowered, WORD_LENGTH)
+    def of(self, codes: Codes) -> Numbers:
+        """Returns the mean and the lowest log-probability of each word's n-grams, with its edges: [U, 2].
+
+        codes: of the words in lower case [U, WORD_LENGTH].
+        """
         order = self.chances.ndim
         numbers = np.zeros((len(codes), order + WORD_LENGTH), dtype=np.int64)  # the word's edges are 0
         numbers[:, order - 1 : -1] = _numbers(codes, self.alphabet)

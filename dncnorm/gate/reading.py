@@ -19,7 +19,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.gate.encoding import Numbers
+from dncnorm.gate.encoding import Numbers, code_points
 from dncnorm.gate.lexicon import Lexicon
 from dncnorm.gate.ngrams import WORD_LENGTH
 from dncnorm.gate.words import Words
@@ -45,7 +45,7 @@ Spans = tuple[tuple[End, End], ...]
 
 def word_columns(words: Sequence[str], lexicon: Lexicon) -> Numbers:
     """Returns each word's columns: sound, foreign letters, counts before numerals, number + 1: [U, 6]."""
-    likely = lexicon.trigrams.of([word.lower() for word in words])
+    likely = lexicon.trigrams.of(code_points([word.lower() for word in words], WORD_LENGTH))
     foreign = np.array([_foreign_letters(word, lexicon.script) for word in words], dtype=np.float32)
     number = (_numbers_of(words) + 1).astype(np.float32)  # 0 for no number, as beyond a sentence's edge
     return np.hstack([likely, foreign[:, None], _numbered(words, lexicon), number[:, None]])

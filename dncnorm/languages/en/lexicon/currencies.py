@@ -209,7 +209,7 @@ def signs_of(code: str) -> tuple[str, ...]:
 def segmentation() -> Forms:
     """Symbols, codes, and nouns; what may be another word is left to the shapes that know better."""
     doubtful = {word for currency in currencies() for word in currency.maybe}
-    yield "symbol", symbols()
+    yield "symbol", sorted(symbols())  # in one order: patterns are named by their digests
     for currency in currencies():
         yield "currency" if is_coin(currency) else "code", filter(_is_word, currency.signs)
         if currency.code and currency.also != "word":
