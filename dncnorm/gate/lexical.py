@@ -105,8 +105,7 @@ def describe(words: Sequence[str], lexicon: Lexicon) -> Numbers:
 
 def _shapes(words: Sequence[str], codes: Codes, vowels: NDArray[np.bool_]) -> Numbers:
     """Returns length, counts of each kind of character, the kinds at the ends, and changes of kind: [U, 14]."""
-    kinds = _kind_table()[np.minimum(codes, _TABLE_SIZE)]
-    kinds[codes == 0] = 0
+    kinds = _kinds_of(codes)
     length = np.array([len(word) for word in words])
     inner = np.clip(length, 1, WORD_LENGTH) - 1
     columns = [np.minimum(length, 255)]
@@ -124,14 +123,27 @@ def _vowel_table(vowels: str) -> NDArray[np.bool_]:
     return is_vowel
 
 
-@lru_cache(maxsize=1)
-def _kind_table() -> NDArray[np.uint8]:
-    """Returns the kind of every code point of the basic plane; the last entry is for those beyond it."""
-    characters = np.arange(_TABLE_SIZE, dtype=np.uint32).view("=U1")
-    tests = {_UPPER: np.char.isupper, _LOWER: np.char.islower, _DIGIT: np.char.isdigit, _SPACE: np.char.isspace}
-    found = [test(characters) for test in tests.values()]
-    kinds = np.select([*found, ~np.char.isalpha(characters)], [*tests, _MARK], default=_OTHER)
-    return np.append(kinds, _OTHER).astype(np.uint8)
+def _kinds_of(codes: Codes) -> NDArray[np.uint8]:
+    """Returns the kind of each code point; 0 for the end of a word."""
+    places = np.minimum(codes, _TABLE_SIZE)
+    kinds: NDArray[np.uint8] = _known_kinds[places]
+    new = places[(kinds == 0) & (codes > 0)]
+    if len(new):
+        for code in set(new.tolist()):
+            _known_kinds[code] = _kind(chr(code))
+        kinds = _known_kinds[places]
+    return kinds
+
+
+_known_kinds = np.zeros(_TABLE_SIZE + 1, dtype=np.uint8)
+"""The kinds of code points that were met; those beyond the basic plane are others."""
+_known_kinds[_TABLE_SIZE] = _OTHER
+
+
+def _kind(character: str) -> int:
+    tests = {_UPPER: str.isupper, _LOWER: str.islower, _DIGIT: str.isdigit, _SPACE: str.isspace}
+    found = next((kind for kind, test in tests.items() if test(character)), None)
+    return found or (_OTHER if character.isalpha() else _MARK)
 
 
 def _counts(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> Numbers:
