@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from xml.sax.saxutils import escape
+from html import escape
 
 from dncnorm.core.segments import SPACE, Segment
 from dncnorm.documents.reading import Tag
@@ -42,7 +42,7 @@ def tagged(
         written = [tag.written for tag in before]
         if said and not any(written):  # it goes on
             continue
-        yield "".join([*written[:place], gap, *written[place:], "" if said else escape(form), *behind])
+        yield "".join([*written[:place], gap, *written[place:], "" if said else escape(form, quote=False), *behind])
 
 
 def _around(segment: Segment, tags: deque[Tag]) -> tuple[list[Tag], bool, list[str]]:
