@@ -35,11 +35,13 @@ def cut_values(pieces: Sequence[Piece], language: Language) -> Iterator[range]:
     if len(pieces) < 2:
         return
     for places in _cut(pieces, language):
-        if len(places) > _MOST_PIECES or not _Whole(pieces[places.start : places.stop], language).is_kept():
+        value = pieces[places.start : places.stop]
+        is_long = len(places) > _MOST_PIECES or sum(len(piece.written) for piece in value) > _MOST_CHARACTERS
+        if is_long or not _Whole(value, language).is_kept():
             yield places
 
 
-_MOST_PIECES = 32
+_MOST_PIECES, _MOST_CHARACTERS = 32, 1000
 """A value of more is said in a safe form unasked: to try all the ways to part it would take too long."""
 
 

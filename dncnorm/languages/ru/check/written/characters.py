@@ -28,7 +28,7 @@ _NUMBER = re.compile(rf"{_SIGNED.pattern}|{_EQUATION.pattern}|.* [{MINUS}]\d.*|[
 _PRIMES = re.compile(r"\d['’\"″′]+$")
 _MEASURED = re.compile(r"(?<![^\W\d_])[\d½¼¾] ?([^\W\d_]{2,6})\.?$")
 _WORDED = re.compile(r"\d[.,]? [а-я]{3,}|\d ?[%‰°]$")
-_TELEPHONE = re.compile(r"(\+)?(?=.*\d.*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
+_TELEPHONE = re.compile(r"(\+)?(?=\D*\d[^ ()-]*[ ()-])\(?\d[\d ()-]*\d|\+?\d{10,}")
 _DIFFERENCE = re.compile(r"\d+ ?− ?\d+")
 _MINUS_NAME = "минус"
 _LATIN_RUN = re.compile(r"[^\W\d_]+")
