@@ -76,7 +76,15 @@ CASES = {
         'Subject: Tea\nContent-Type: multipart/mixed; boundary="x=1"\n\nMIME\n--x=1\nContent-Type: text/plain; '
         "charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\ncaf=C3=A9 =\nau lait\n--x=1\nContent-Type: "
         "text/html\n\n<p>no</p>\n--x=1\nContent-Transfer-Encoding: base64\n\nQUJD\n--x=1--\n": (
-            "Subject: Tea.\n\ncafé au lait."
+            "Subject: Tea.\n\ncafé au lait.\n\nABC."
+        ),
+        "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<p>caf=C3=A9 =\nau <b>la=\nit</b><p>5\n": (
+            "café au lait\n\n5"
+        ),
+        "Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\n\n--x\nContent-Type: text/html;"
+        "\n charset=utf-8\nContent-Transfer-Encoding: base64\n\n0JrQvtGCICZsdDsg\nNTxicj4u\n--x--\nno\n": "Кот < 5\n.",
+        "Hi\n> diff --git a/x b/x\n> --- a/x\n> +++ b/x\n> @@ -1,2 +1,2 @@ f\n>  1\n> -2\n> +3\n> -4?\n\nYes.\n": (
+            "Hi.\n\n-4?\n\nYes."
         ),
     },
     "book": {

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Final
 
 from dncnorm.documents import stamps
+from dncnorm.documents.knowledge import any_of
 from dncnorm.documents.lines import LinesReader, Piece, words
 from dncnorm.documents.runs import PAUSE, SPEAKER, STAMP, TAG, Asked, Markup
 
@@ -20,7 +21,7 @@ _NAME = r"[^\s:;<>\[\](){}\"“”!?,.#*=/\\|–—•-][^\s:;<>\[\](){}\"“”
 _SPEAKER = rf"[@~]?(?P<speaker>{_NAME}(?:[ ]{_NAME}){{0,3}})(?:\#\d{{4}})?"
 _STAMP = rf"[\[(]?(?P<stamp>{stamps.STAMP})[\])]?"
 _STATUS = r"(?:-!-|\*{1,3}|-->|<--|=-=|==)"
-_TODAY = r"(?:(?:Today|Yesterday|Сегодня|Вчера)(?:[ ](?:at|в))?[ ])?"
+_TODAY = rf"(?:{any_of('day')}(?:[ ]{any_of('at')})?[ ])?"
 CHAT: Final = {
     "13:01 <@nick> text": rf"(?:{_STAMP}\s+)?<\s*[@+%&~!]?(?P<speaker>[^<>\s][^<>]{{0,40}})>\s?(?P<text>.*)",
     "13:01 -!- nick [user@host] text": rf"(?:{_STAMP}\s+)?{_STATUS}\s+(?P<nick>\S+)\s[\[(<]\S+@\S+[\])>]\s(?P<text>.*)",

@@ -1,28 +1,19 @@
 """Defines `Columns`: which cells of a table hold amounts. A lone number in one is said as a number, and no year.
 
-A column is none of amounts if its heading has one of the words of `languages/<code>/columns.tsv`, in any language; nor
-is the rest of a row that begins with such a word; nor is the first row.
+A column is none of amounts if its heading has a `label` of `knowledge.py`; nor is the rest of a row that begins with
+one; nor is the first row.
 """
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 from typing import Final
 
-import dncnorm.languages
-from dncnorm.core.tables import rows
+from dncnorm.documents.knowledge import known
 from dncnorm.documents.runs import CELL, LABEL
 
 AMOUNT: Final = re.compile(r"[-+−]?(?:0|[1-9]\d{0,5})(?:[.,](?:\d\d?|\d{4,6}))?")
 """A number that some reading takes for no amount: a year, a time of day."""
-
-
-@cache
-def _words() -> frozenset[str]:
-    tables = Path(dncnorm.languages.__file__).parent.glob("*/columns.tsv")
-    return frozenset(word for table in tables for (words,) in rows(table, 1) for word in words.split())
 
 
 class Columns:
@@ -41,7 +32,7 @@ class Columns:
     def end_cell(self, text: str) -> None:
         """Takes the text of a cell, whose end was reached."""
         if not self._row or not self._column:
-            is_named = not _words().isdisjoint(re.split(r"[\W\d_]+", text.lower()))
+            is_named = not known("label").isdisjoint(re.split(r"[\W\d_]+", text.lower()))
             if is_named and not self._row:
                 self._named.add(self._column)
             self._is_named = is_named and bool(self._row)

@@ -1,0 +1,25 @@
+"""What the readers know of languages: rows of `languages/<code>/documents.tsv`, a kind and how it is written.
+
+A document may mix languages, so that each kind has the rows of all of them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import dncnorm.languages
+from dncnorm.core.tables import rows
+
+
+@cache
+def known(kind: str) -> frozenset[str]:
+    """Returns how a kind is written, in any language."""
+    tables = Path(dncnorm.languages.__file__).parent.glob("*/documents.tsv")
+    return frozenset(written for table in tables for row, written in rows(table, 2) if row == kind)  # type: ignore[misc]
+
+
+def any_of(kind: str) -> str:
+    """Returns an expression that matches how a kind is written, the longest first."""
+    return f"(?:{'|'.join(map(re.escape, sorted(known(kind), key=lambda one: (-len(one), one))))})"
