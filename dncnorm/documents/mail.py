@@ -139,9 +139,9 @@ class MailReader(LinesReader):
 
     def _part_runs(self, line: str) -> Iterator[Run]:
         """Yields the runs of a part's line."""
+        self._is_broken = True
+        yield from self._released("")
         if self._part is None:
-            self._is_broken = True
-            yield from self._released("")
             self._part = Part(*self._reader(), self._reached)
         yield from self._part.feed(line)
         self._reached += len(line)
