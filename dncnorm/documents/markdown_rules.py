@@ -18,6 +18,8 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.rules_inline.autolink import AUTOLINK_RE, EMAIL_RE
 from markdown_it.token import Token
 
+from dncnorm.documents.patches import Patch
+
 _NUMBERS = r"\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*"
 _CITATION = re.compile(
     rf"""\[\^[^\[\]\s]{{1,80}}\]                          # a footnote's: [^1], [^note]
@@ -275,6 +277,20 @@ def _formula_block(state: StateBlock, start: int, end: int, silent: bool) -> boo
     return True
 
 
+def _diff(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """A diff that no fence is around."""
+    patch, at = Patch(), start
+    while at < end and patch.takes(state.src[state.bMarks[at] + min(state.tShift[at], state.blkIndent) : state.eMarks[at]]):
+        at += 1
+    if at == start or (at == start + 1 and not state.src.startswith("diff ", state.bMarks[start])):
+        return False
+    if not silent:
+        state.line = at
+        token = state.push("code_block", "", 0)
+        token.map = [start, at]
+    return True
+
+
 def _footnote(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     """`[^1]: text`, with what is indented behind it."""
     place = state.bMarks[start] + state.tShift[start]
@@ -334,6 +350,7 @@ class Parser:
             inline.before(before, name, rule)
         block.before("reference", "footnote", _footnote, {"alt": ["paragraph", "reference"]})
         everywhere = ["paragraph", "reference", "blockquote", "list"]
+        block.before("code", "diff", _diff, {"alt": everywhere})
         block.before("blockquote", "formula_block", _formula_block, {"alt": everywhere})
         for each in inline.__rules__:
             each.fn = placed_inline(each.fn)

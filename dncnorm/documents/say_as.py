@@ -31,6 +31,8 @@ _SPELLED = frozenset(["characters", "spell-out", "verbatim", "digits"])
 _CENTURY, _PIVOT = 100, 50
 """Years of two digits below the pivot are in this century."""
 _NUMBERS = re.compile(r"\d+")
+_AMOUNT, _CURRENCY = re.compile(r"[-+−]?[\d.,\s]*\d"), re.compile("[a-z]{3}")
+"""An amount without its currency, and a currency's code in `format` or `detail`."""
 _PARTS = re.compile("yyyy|y|m|d")
 _YEAR = re.compile(r"(?<![\d.,])(\d)(\d{3})(?!\d)")
 """What may be a year; with a space it is none."""
@@ -67,6 +69,9 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
         return Resolved(text, language.foreign_word(text) or text)
     if name == "date":
         return Resolved(_date(text, asked.format, language), classes=CLASSES[name])
+    code = next(filter(_CURRENCY.fullmatch, (asked.format, asked.detail)), "") if name == "currency" else ""
+    if code and _AMOUNT.fullmatch(text):
+        text = f"{code.upper()} {text}"
     return Resolved(_JOINED.sub(" ", text), classes=CLASSES.get(name, ()))
 
 
