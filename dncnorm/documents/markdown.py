@@ -30,8 +30,8 @@ _FRONT: Final = {
 _TITLE = re.compile(r"""title\s*[:=]\s*(?P<mark>["']?)(?P<text>[^\s"'|>\[{#].*?)(?P=mark)\s*""", re.IGNORECASE)
 _TASK = re.compile(r"\[[ xX]\](?=\s)")
 _ALERT = re.compile(r"\[!(\w{2,20})\][-+]?")
-_ITEM = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s)")
-"""What begins an item wherever it stands."""
+_ITEM = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s)(?!.*\|)")
+"""What begins an item wherever it stands; with a bar it may be a table's head."""
 _FORMULA_BEGINS = re.compile(r"[\s>]*(?:\$\$|\\{1,2}\[|\\begin)")
 """What may be a formula of several lines, up to a blank one."""
 _ATTRIBUTES = re.compile(r"\s*\{[#.][\w .:#-]*\}\s*$")

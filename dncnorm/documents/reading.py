@@ -23,7 +23,8 @@ OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
 PAUSES = (BLOCK, FULL_STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
-_IN_WORD = re.compile(r"[^\W\d_](?=[^\W\d_])")
+_IN_WORD = re.compile(r"(?<=[^\W\d_])[^\W\d_](?=[^\W\d_])")
+"""Where a word is cut: behind two letters at least, since `:D` is no part of one."""
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
 """Markup that goes into SSML: what `say-as` asks for is said."""
 KEPT = 65_536
@@ -126,14 +127,14 @@ class DocumentText:
     def _named(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
         """Yields the runs with the names of emoji as runs of their own, however the document was cut."""
         for run in self._cut_in_words(runs, is_last=is_last):
-            if run.asked is not None or run.text.isascii():
+            if run.asked is not None:
                 yield run
                 continue
             if not self._is_own(run):
                 yield run._replace(text=self._emoji.read(run.text))
                 continue
-            reached = 0
-            for start, end, name in self._emoji.runs(run.text):
+            reached, begins = 0, self._end in ("", "\n") or any("\n" in text for _, text, _ in self._held)
+            for start, end, name in self._emoji.runs(run.text, begins=begins):
                 yield from _part(run, reached, start)
                 kept = Asked(KEPT_AS_WRITTEN) if self._emoji.is_kept else None
                 yield run._replace(start=run.start + start, end=run.start + end, text=name, role=EMOJI, asked=kept)
