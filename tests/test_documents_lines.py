@@ -46,6 +46,16 @@ CASES = {
         "2009-11-10 23:00:00 - root - INFO - up\nINFO:root:up": (
             "2009-11-10, 23:00:00, root: info, up.\n\ninfo, root:up."
         ),
+        "2023-01-02T03:04:05Z INFO a.B: failure; logname= uid=0 tty=x (k=v) n=1,5 a==b http://c.d/?e=f": (
+            "2023-01-02, 03:04:05, info, a B: failure; logname, uid 0, tty x (k v), n 1,5 a==b c.d/?e=f."
+        ),
+        'time="2023-01-02T03:04:05Z" level=WARN msg="slow, a=1" dur=1.5s': (
+            "2023-01-02, 03:04:05, warn, slow, a 1, dur 1.5s."
+        ),
+        '{"level":"INFO","ts":1671234567.5,"msg":"up, \\"x\\".","userId":{"a":[1,"b"]},"ok":true}': (
+            'info, up, "x". user Id a 1, b, ok true.'
+        ),
+        '17/06/09 20:10:40 INFO x.Y: {"a":{"d":1},"b c":"5"}\n{"a"': '17/06/09, 20:10:40, info, x Y: a d 1, b c 5.\n\n{"a".',
         '10.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200': (
             '10.0.0.1, 10 Oct 2000, 13:55:36, "GET /a HTTP/1.0" 200.'
         ),

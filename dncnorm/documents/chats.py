@@ -13,6 +13,7 @@ from typing import ClassVar, Final
 from dncnorm.documents import stamps
 from dncnorm.documents.knowledge import any_of
 from dncnorm.documents.lines import LinesReader, Piece, words
+from dncnorm.documents.log_fields import Fields, is_object
 from dncnorm.documents.runs import PAUSE, SPEAKER, STAMP, TAG, Asked, Markup
 
 _AFTER: Final = {"speaker": ": ", "logger": ": ", "nick": " "}
@@ -130,5 +131,30 @@ class LogReader(ChatReader):
     """
 
     shapes = LOG
-    marks = ("scheme", "name", "pipe", "space")
+    marks = ("pair", "scheme", "name", "pipe", "space")
     year_first = True
+
+    def __init__(self, markup: Markup) -> None:
+        super().__init__(markup)
+        self._fields = Fields(super().text, self._stamp)
+        self._is_first_pair = True
+
+    def text(self, text: str) -> Iterator[Piece]:
+        """Yields the pieces of text, which may be structured."""
+        self._is_first_pair = True
+        bare = text.strip()
+        if not is_object(bare):
+            yield from super().text(text)
+            return
+        start = text.index(bare)
+        yield Piece(start, "", TAG)
+        yield from self._fields.json(bare)
+        yield Piece(len(text) - start - len(bare), "", TAG)
+
+    def mark(self, name: str, written: str) -> Iterator[Piece]:
+        """Yields the pieces of a mark."""
+        if name != "pair":
+            yield from super().mark(name, written)
+            return
+        yield from self._fields.pair(written, is_first=self._is_first_pair)
+        self._is_first_pair = False

@@ -25,7 +25,7 @@ STAMP: Final = (
     rf"(?i:{DATE}(?:(?:,?[ ]{{1,2}}|[T:_,-]|[ ]{any_of('at')}[ ]){TIME}(?:[ ]\d{{4}}\b)?)?|{TIME}(?:,?[ ]{DATE})?)(?![\w:])"
 )
 _DATE, _LAST_YEAR = re.compile(DATE, re.IGNORECASE), re.compile(r" (\d{4})$")
-_TIME = re.compile(r"(?P<clock>\d\d?:\d\d(?::\d\d)?)\b[\d.,:]*(?P<half>\s?[ap]\.?m\b)?|(?<!\d)\d{6}$", re.IGNORECASE)
+_TIME = re.compile(r"(?P<clock>\d\d?:\d\d(?::\d\d)?)(?!\d)[\d.,:]*(?P<half>\s?[ap]\.?m\b)?|(?<!\d)\d{6}$", re.IGNORECASE)
 _PAIRS: Final = re.compile(r"(\d\d)(\d\d)(\d\d)")
 _MONTHS: Final = 12
 
