@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, space
 from dncnorm.core.special import SILENCE
+from dncnorm.documents.code_names import named
 from dncnorm.documents.columns import AMOUNT
 from dncnorm.documents.latex import languages, spoken_latex
-from dncnorm.documents.runs import BLOCK, CELL, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run
+from dncnorm.documents.runs import BLOCK, CELL, CODE, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run, part_of
 from dncnorm.segmentation import REACH
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ PAUSES = (BLOCK, FULL_STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
 _IN_WORD = re.compile(r"(?<=[^\W\d_])[^\W\d_](?=[^\W\d_])")
 """Where a word is cut: behind two letters at least, since `:D` is no part of one."""
+_IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
 """Markup that goes into SSML: what `say-as` asks for is said."""
 KEPT = 65_536
@@ -133,13 +135,16 @@ class DocumentText:
             if not self._is_own(run):
                 yield run._replace(text=self._emoji.read(run.text))
                 continue
+            if run.role == CODE:
+                yield from named(run)
+                continue
             reached, begins = 0, self._end in ("", "\n") or any("\n" in text for _, text, _ in self._held)
             for start, end, name in self._emoji.runs(run.text, begins=begins):
-                yield from _part(run, reached, start)
+                yield from part_of(run, reached, start)
                 kept = Asked(KEPT_AS_WRITTEN) if self._emoji.is_kept else None
                 yield run._replace(start=run.start + start, end=run.start + end, text=name, role=EMOJI, asked=kept)
                 reached = end
-            yield from _part(run, reached, len(run.text))
+            yield from part_of(run, reached, len(run.text))
 
     def _cut_in_words(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
         """Yields runs whose text is the document's own cut within a word, where no emoji is; the rest waits.
@@ -157,10 +162,11 @@ class DocumentText:
                 self._before = run.role if run.text else self._before
                 yield run
                 continue
-            end = max((found.end() for found in _IN_WORD.finditer(run.text)), default=0)
+            cuts = (_IN_WORD if run.role != CODE else _IN_CODE).finditer(run.text)
+            end = max((found.end() for found in cuts), default=0)
             self._before = run.role if end else self._before
-            yield from _part(run, 0, end)
-            self._tail = next(_part(run, end, len(run.text)), None)
+            yield from part_of(run, 0, end)
+            self._tail = next(part_of(run, end, len(run.text)), None)
         if is_last and self._tail:
             yield self._amount(self._tail)
 
@@ -299,12 +305,6 @@ class DocumentText:
             yield space(start, self._reached, written)
         if self._reached - self._origin > KEPT:
             self._source, self._origin = self._source[self._reached - self._origin :], self._reached
-
-
-def _part(run: Run, start: int, end: int) -> Iterator[Run]:
-    """Yields a part of a run whose text is the document's own, unless it is empty."""
-    if start < end:
-        yield run._replace(start=run.start + start, end=run.start + end, text=run.text[start:end])
 
 
 def _offset(runs: Sequence[_Known], place: int, *, is_end: bool = False) -> int:

@@ -5,6 +5,7 @@ document -> a reader (`markdown.py`, `html.py`, `ssml.py`, ...) -> runs -> the t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -63,6 +64,12 @@ class Run(NamedTuple):
     role: str = TEXT
     asked: Asked | None = None
     language: str = ""
+
+
+def part_of(run: Run, start: int, end: int) -> Iterator[Run]:
+    """Yields a part of a run whose text is the document's own, unless it is empty."""
+    if start < end:
+        yield run._replace(start=run.start + start, end=run.start + end, text=run.text[start:end])
 
 
 @dataclass(frozen=True)
