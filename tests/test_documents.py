@@ -196,6 +196,14 @@ def test_a_number_alone_in_a_cell_is_an_amount_unless_its_heading_says_otherwise
     assert "".join(normalize.stream_text(TABLES[format], format=format)) == said
 
 
+def test_a_day_of_the_week_is_read_below_its_heading(normalize: TextNormalizer) -> None:
+    table = "Day,paper\nSun,Sun\nMon,5\n12,x\nMay 5,x\n"
+    assert spoken(normalize, table, format="csv").startswith("Day, paper.\n\nsunday, Sun.\n\nmonday, five.\n\ntwelve, x.")
+    assert spoken(dncnorm.pipeline(lang="ru"), "день,час\nср,5\nсб,6\n", format="csv") == (
+        "день, час.\n\nсреда, пять.\n\nсуббота, шесть."
+    )
+
+
 def test_a_row_may_have_the_heading(normalize: TextNormalizer) -> None:
     assert "year, nineteen ninety nine." in spoken(normalize, "a,b\nyear,1999\n", format="csv")
     assert "x, one thousand nine hundred ninety nine." in spoken(normalize, "a,b\nx,1999\n", format="csv")

@@ -14,7 +14,7 @@ from dncnorm.core.special import SILENCE
 from dncnorm.documents.code_names import named
 from dncnorm.documents.columns import AMOUNT
 from dncnorm.documents.latex import languages, spoken_latex
-from dncnorm.documents.runs import BLOCK, CELL, CODE, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run, part_of
+from dncnorm.documents.runs import BLOCK, CELL, CODE, DAY, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run, part_of
 from dncnorm.segmentation import REACH
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ _IN_WORD = re.compile(r"(?<=[^\W\d_])[^\W\d_](?=[^\W\d_])")
 _IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
 """Markup that goes into SSML: what `say-as` asks for is said."""
+_LONGEST_DAY = 20
 KEPT = 65_536
 """Characters of a document that are kept behind what was placed."""
 
@@ -149,7 +150,7 @@ class DocumentText:
     def _cut_in_words(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
         """Yields runs whose text is the document's own cut within a word, where no emoji is; the rest waits.
 
-        A number that is all the text of a table's cell is asked for as such.
+        A number or a day of the week that is all the text of a table's cell is asked for as such.
         """
         for run in runs:
             held, self._tail = self._tail, None
@@ -163,7 +164,8 @@ class DocumentText:
                 yield run
                 continue
             cuts = (_IN_WORD if run.role != CODE else _IN_CODE).finditer(run.text)
-            end = max((found.end() for found in cuts), default=0)
+            is_short = run.role == DAY and len(run.text) <= _LONGEST_DAY
+            end = max((found.end() for found in cuts), default=0) if not is_short else 0
             self._before = run.role if end else self._before
             yield from part_of(run, 0, end)
             self._tail = next(part_of(run, end, len(run.text)), None)
@@ -174,8 +176,10 @@ class DocumentText:
         """Returns the text of a table's cell, asked for as a number if it is nothing else."""
         others = (self._before, following.role if following and following.text else "")
         self._before = run.role
-        is_amount = run.role == CELL and CELL not in others and AMOUNT.fullmatch(run.text.strip())
-        return run._replace(asked=Asked("cardinal")) if is_amount else run
+        is_alone, text = run.role in (CELL, DAY) and run.role not in others, run.text.strip()
+        if is_alone and run.role == DAY and text.isalpha():
+            return run._replace(asked=Asked("date"))
+        return run._replace(asked=Asked("cardinal")) if is_alone and AMOUNT.fullmatch(text) else run
 
     def _is_own(self, run: Run) -> bool:
         """Whether a run's text is the document's own, character by character."""

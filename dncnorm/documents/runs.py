@@ -15,10 +15,13 @@ TEXT: Final = "text"
 """The role of text that nothing marks."""
 TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE = "tag", "heading", "item", "cell", "label", "link", "code"
 IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN = "image", "citation", "cue", "emoji", "say-as", "given"
-STAMP, SPEAKER = "stamp", "speaker"
-ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN, STAMP, SPEAKER)
+STAMP, SPEAKER, DAY = "stamp", "speaker", "day"
+ROLES = (
+    *(TEXT, TAG, HEADING, ITEM, CELL, LABEL, DAY, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN),
+    *(STAMP, SPEAKER),
+)
 """What a stretch is in its document. TAG: markup of any kind, never text. LABEL: a table's
-cell whose number is no amount. GIVEN: what the document itself says how to
+cell whose number is no amount. DAY: one below a heading of days. GIVEN: what the document itself says how to
 speak (`<sub>`, `<phoneme>`)."""
 
 BLOCK = "\n\n"

@@ -67,6 +67,8 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
         return Resolved(_YEAR.sub(r"\1 \2", text), classes=("DECIMAL" if _is_decimal(text) else "CARDINAL",))
     if name == "word":
         return Resolved(text, language.foreign_word(text) or text)
+    if name == "date" and (day := language.weekdays().get(text.lower().removesuffix("."))):
+        return Resolved(text, day, CLASSES[name])
     if name == "date":
         return Resolved(_date(text, asked.format, language), classes=CLASSES[name])
     code = next(filter(_CURRENCY.fullmatch, (asked.format, asked.detail)), "") if name == "currency" else ""
