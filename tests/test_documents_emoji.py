@@ -42,6 +42,8 @@ def test_typed_faces() -> None:
     assert faces.read("a:D (b:) :Day") == "a:D (b:) :Day"
     assert Emoji("ru", "skip", has_faces=True).read("Hi :) ok :D") == "Hi ok"
     assert Emoji("en").read("Hi :)") == "Hi :)"
+    assert faces.read(":rocket: :+1: a:b:c :new_thing: 1:ok:2") == "rocket, thumbs up a:b:c new thing 1:ok:2"
+    assert Emoji("ru", has_faces=True).read("Ура :rocket:") == "Ура ракета"
 
 
 def test_offsets() -> None:

@@ -62,6 +62,13 @@ CASES = {
         "[12:34:56] [Server thread/INFO]: Done\n03-17 16:13:38.811  1702  2395 D WindowManager: go": (
             "12:34:56, Server thread, info, Done.\n\n03-17, 16:13:38, debug, Window Manager: go."
         ),
+        '1.2.3.4 - bob [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 302 512 "-" "curl/7 (x)"': (
+            "1.2.3.4, bob, 10 Oct 2000, 13:55:36, GET /a HTTP/1.0, 302, 512, curl/7 (x)."
+        ),
+        "web_1  | 2009/11/10 23:00:00 INFO * up *\n[    0.000000] java.io.IOException": (
+            "web 1, 2009/11/10, 23:00:00, info, up.\n\njava io IO Exception."
+        ),
+        "I1019 23:13:24.378280       1 deployment.go:160] 9 up": "info, 23:13:24, deployment go: 9 up.",
         "081109 203615 148 INFO dfs.DataNode$Packet: ok\nplain": (
             "08-11-09, 20:36:15, info, dfs Data Node Packet: ok.\n\nplain."
         ),

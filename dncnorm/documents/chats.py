@@ -40,17 +40,23 @@ _PREFIXED = rf"(?:-\s|<\d{{1,3}}>\d?\s?)?(?:\d{{10}}\s)?{_STAMP}"
 _LOGGER = r"(?P<logger>[A-Za-z_$][\w.$/-]{0,100})"
 LOG: Final = {
     '10.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /"': r"(?P<host>[\w.:-]+)[ ](?:-|\S+)[ ](?:-|(?P<user>\S+))[ ]"
-    rf"\[(?P<stamp>{stamps.STAMP})\][ ](?P<text>.*)",
+    rf"\[(?P<stamp>{stamps.STAMP})\][ ](?:\"(?P<request>[^\"]*)\"[ ](?P<status>\d{{3}})[ ](?:-|(?P<size>\d+))"
+    r"(?:[ ]\"(?:-|(?P<referer>[^\"]*))\"[ ]\"(?:-|(?P<agent>[^\"]*))\")?|(?P<text>.*))",
     "03-17 16:13:38.811  1702  2395 D Logger: text": rf"{_STAMP}\s+\d+\s+\d+\s+(?P<level>[VDIWEF])\s+"
     rf"{_LOGGER}\s*:\s*(?P<text>.*)",
     "17/06/09 20:10:40 INFO Logger: text": rf"(?:{_PREFIXED}[\s|,:-]*)?(?:\d+\s+)?"
     rf"(?:\[(?P<thread>[^\[\]]{{1,60}})\]\s+)?[\[(<]?{_LEVEL}[\])>]?[\s:|,-]*(?:{_LOGGER}(?::|\s[-|]|(?=\s\[))\s+)?(?P<text>.*)",
     "[12:34:56] [thread/INFO]: text": rf"{_STAMP}\s+\[(?P<thread>[^\[\]/]{{1,60}})/{_LEVEL}\]:?\s*(?P<text>.*)",
+    "I1019 23:13:24.378280       1 file.go:160] text": rf"(?P<level>[IWEF])\d{{4}}\s(?P<stamp>{stamps.TIME})\s+\d+\s"
+    r"(?P<logger>[\w./-]{1,100}):\d+\]\s(?P<text>.*)",
     "2009-11-10 23:00:00 - Logger - INFO - text": rf"{_STAMP}\s-\s{_LOGGER}\s-\s{_LEVEL}\s-\s(?P<text>.*)",
     "Jun 14 15:16:01 host program[19939]: text": rf"{_PREFIXED}\s+(?P<host>[\w.-]+)\s+{_LOGGER}"
     r"(?:\([\w.-]+\))?(?:\[\d+\])?:\s+(?P<text>.*)",
+    "[    0.000000] text": r"(?:<\d{1,3}>)?\[\s*\d{1,9}\.\d{6}\]\s(?P<text>.*)",
     "2009/11/10 23:00:00 text": rf"{_PREFIXED}[\s|,:-]*(?P<text>.*)",
 }
+_SERVICE: Final = re.compile(r"[\w.-]{1,40}\s+\|\s")
+"""The service in front of a line of several services: `web_1  | text`."""
 _LETTERS: Final = {"V": "verbose", "D": "debug", "I": "info", "W": "warning", "E": "error", "F": "fatal"}
 
 
@@ -63,7 +69,7 @@ class ChatReader(LinesReader):
     """
 
     shapes: ClassVar[Mapping[str, str]] = CHAT
-    marks: ClassVar[tuple[str, ...]] = ("link", "italic", "star", "tick", "angle", "space")
+    marks: ClassVar[tuple[str, ...]] = ("quote", "link", "italic", "star", "tick", "angle", "space")
     year_first: ClassVar[bool] = False
 
     def __init__(self, markup: Markup) -> None:
@@ -75,7 +81,8 @@ class ChatReader(LinesReader):
     def line(self, line: str) -> tuple[Iterable[Piece], bool]:
         """Returns the pieces of a line. Each begins a block but the one behind a line with a name alone."""
         match = next(filter(None, (shape.fullmatch(line) for shape in self._shapes)), None)
-        is_headed, self._heads = self._heads, bool(match and not match.groupdict().get("text") and line.strip())
+        found = match.groupdict() if match else {}
+        is_headed, self._heads = self._heads, bool(found.get("speaker")) and not found.get("text")
         if match:
             return self._parts(match), True
         if is_headed:
@@ -93,7 +100,7 @@ class ChatReader(LinesReader):
         yield Piece(len(match.string) - reached, "", TAG)
 
     def _part(self, name: str, written: str) -> Iterator[Piece]:
-        if name == "text":
+        if name in ("text", "referer", "agent"):
             yield from self.text(written)
         elif name == "stamp":
             yield from self._stamp(written)
@@ -131,13 +138,21 @@ class LogReader(ChatReader):
     """
 
     shapes = LOG
-    marks = ("pair", "scheme", "name", "pipe", "space")
+    marks = ("pair", "stars", "scheme", "name", "pipe", "space")
     year_first = True
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)
         self._fields = Fields(super().text, self._stamp)
         self._is_first_pair = True
+
+    def line(self, line: str) -> tuple[Iterable[Piece], bool]:
+        """Returns the pieces of a line, which may begin with a service."""
+        if not (match := _SERVICE.match(line)):
+            return super().line(line)
+        service = line.partition("|")[0].rstrip()
+        pieces, begins = super().line(line[match.end() :])
+        return [*words(service), Piece(match.end() - len(service), PAUSE, TAG), *pieces], begins
 
     def text(self, text: str) -> Iterator[Piece]:
         """Yields the pieces of text, which may be structured."""

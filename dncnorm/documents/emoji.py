@@ -48,9 +48,12 @@ _FACES = {
 _FACE = rf"(?<!\S)(?:{'|'.join(map(regex.escape, _FACES))})(?=[\s.,!?)]|\Z)"
 _EMOJI_ROW = regex.compile(rf"(?:{SEQUENCE.pattern})(?:[ ]*+(?:{SEQUENCE.pattern}))*+", regex.VERSION1 | regex.VERBOSE)
 _GOES_ON = regex.compile(r"[ ](?:[\w(\"«“'$€£]|\Z)")
-_ONE = regex.compile(rf"{SEQUENCE.pattern} | {_FACE}", regex.VERSION1 | regex.VERBOSE)
+_CODE = r"(?<![\w:]):(?:[+-]1|[a-z](?:[a-z0-9]|[_-](?=[a-z0-9])){1,40}):(?![\w:])"
+"""The name of an emoji in a chat: `:rocket:`."""
+_CODES = {":+1:": "👍", ":-1:": "👎"}
+_ONE = regex.compile(rf"{SEQUENCE.pattern} | {_FACE} | {_CODE}", regex.VERSION1 | regex.VERBOSE)
 _ROW = regex.compile(rf"(?:{_ONE.pattern})(?:[ ]*+(?:{_ONE.pattern}))*+", regex.VERSION1 | regex.VERBOSE)
-_MAY_FACE = regex.compile(r"[:;=]['-]?[()DPpoO]")
+_MAY_FACE = regex.compile(r"[:;=]['-]?[()DPpoO]|:[a-z+-][a-z0-9_+-]+:")
 _PLAIN = str.maketrans("", "", AS_EMOJI)
 _BARE = str.maketrans("", "", AS_EMOJI + TONES)
 
@@ -124,7 +127,10 @@ class Emoji:
 
     def name(self, written: str) -> str:
         """Returns the name of a sequence; empty if neither it nor one of its elements has one."""
-        key = _FACES.get(written) or written.translate(_PLAIN).rstrip(JOINER)
+        if written[0] == written[-1] == ":" and written not in _CODES:
+            words = written.strip(":").replace("_", " ").replace("-", " ")
+            return self._names.get(_coded().get(words, ""), words)
+        key = _CODES.get(written) or _FACES.get(written) or written.translate(_PLAIN).rstrip(JOINER)
         if key == "🔟" or (key.endswith(KEYCAP) and key[0].isdecimal()):
             return key[0] if key[0].isdecimal() else "10"
         if name := self._names.get(key):
@@ -146,6 +152,12 @@ def _skipped(text: str, start: int, end: int) -> Named:
         end += 1
     is_glued = text[start - 1 : start].isalnum() and text[end : end + 1].isalnum()
     return Named(start, end, " " if is_glued else "")
+
+
+@cache
+def _coded() -> dict[str, str]:
+    """Returns the emoji by their English names."""
+    return {name: emoji for emoji, name in names("en").items()}
 
 
 @cache
