@@ -79,7 +79,7 @@ CASES = {
         ),
         "From: Ann\n\nFrom Monday 5>3.\nReceived: 3 units": "From: Ann.\n\nFrom Monday 5>3.\n\nReceived: 3 units.",
         "Date: Thu, 22 Aug 2002 18:26:25 +0700 (ICT)\nSubject: =?utf-8?q?Caf=C3=A9?= =?utf-8?B?IDU=?=\n": (
-            "Date: Thu, 22 Aug 2002 18:26:25.\n\nSubject: Café 5."
+            "Date: Thu 22 Aug 2002, 18:26:25.\n\nSubject: Café 5."
         ),
         "Bob:\n\nOn Monday, Ann wrote:\n> Is it 5?\n> > No\nYes,\nit is [1]\n-- \nAnn Lee\n": (
             "Bob:\n\nOn Monday, Ann wrote:\n\nIs it 5?\n\nNo.\n\nYes, it is.\n\nAnn Lee."

@@ -20,6 +20,14 @@ def known(kind: str) -> frozenset[str]:
     return frozenset(written for table in tables for row, written in rows(table, 2) if row == kind)  # type: ignore[misc]
 
 
+@cache
+def said(language: str) -> dict[str, str]:
+    """Returns how a language says the words of formats, by these in small letters: rows of the kind `said:<word>`."""
+    table = Path(dncnorm.languages.__file__).with_name(language) / "documents.tsv"
+    found = rows(table, 2) if table.exists() else ()
+    return {kind.removeprefix("said:"): written for kind, written in found if kind.startswith("said:")}  # type: ignore[misc]
+
+
 def any_of(kind: str) -> str:
     """Returns an expression that matches how a kind is written, the longest first."""
     return f"(?:{'|'.join(map(re.escape, sorted(known(kind), key=lambda one: (-len(one), one))))})"

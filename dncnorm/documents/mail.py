@@ -12,15 +12,18 @@ from email.errors import MessageError
 from email.header import decode_header, make_header
 from typing import Final
 
+from dncnorm.documents import stamps
 from dncnorm.documents.html import HtmlReader
-from dncnorm.documents.knowledge import any_of
+from dncnorm.documents.knowledge import any_of, known
 from dncnorm.documents.lines import LinesReader, Piece, code
 from dncnorm.documents.mail_parts import Base64, Part, QuotedPrintable, Stretch, as_written
 from dncnorm.documents.patches import Patch
 from dncnorm.documents.reading import Reader
-from dncnorm.documents.runs import BLOCK, TAG, Markup, Run
+from dncnorm.documents.runs import BLOCK, PAUSE, STAMP, TAG, Asked, Markup, Run
 
 _HEADER: Final = re.compile(rf"\s*\*?{any_of('header')}\s{{0,9}}:(?=[\s*]|$)", re.IGNORECASE)
+_NAME: Final = re.compile(rf"\s*\*?({any_of('header')})", re.IGNORECASE)
+_STAMP: Final = re.compile(stamps.STAMP)
 _TECHNICAL: Final = re.compile(
     r"\s*(?:Message-ID|In-Reply-To|References|MIME-Version|Content-[\w-]+|X-[\w-]+|Received|Return-Path|Reply-To):",
     re.IGNORECASE,
@@ -39,7 +42,7 @@ _QUOTE = re.compile(r"(?:[ \t]{0,8}[>|])*[ \t]*")
 _MARKS = re.compile(r"(?:(?:[ \t]?[>|])+[ ]?)?")
 _RULE = re.compile(r"[-_=*#~+]{3,}\s*|--\s*$")
 """What begins `-----Original Message-----`, or a signature."""
-_ITEM = re.compile(r"[-*•+]\s+|(?=\(?(?:\d{1,3}|[a-zA-Z])[.)]\s|\d\d?:\d\d|[^\W\d_a-zа-я][\w ]{0,30}:(?:\s|$))")
+_ITEM = re.compile(r"[-*•+]\s+|\[\d{1,3}\]:?\s+|(?=\(?(?:\d{1,3}|[a-zA-Z])[.)]\s|\d\d?:\d\d|[^\W\d_a-zа-я][\w ]{0,30}:(?:\s|$))")
 _ENDED = re.compile(r"""[.!?…:;]["'”’»)\]]*$""")
 _LONGEST_HEAD: Final = 1 << 14
 _WRAPPED: Final = 60
@@ -50,7 +53,7 @@ _SHORTEST, _LONGEST = 30, 90
 class BodyReader(LinesReader):
     """Reads the text of one mail, without quote marks and the technical headers of quoted mail; a diff is code."""
 
-    marks = ("link", "italic", "star", "address", "citation", "rule", "space")
+    marks = ("link", "italic", "star", "sender", "address", "zone", "citation", "pipe", "rule", "space")
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)
@@ -101,7 +104,7 @@ class MailReader(LinesReader):
     'From: Ann.\\n\\nSubject: Tea.\\n\\nAt five?\\n\\nYes, at home.\\n\\n'
     """
 
-    marks = ("encoded", "sender", "address", "zone", "space")
+    marks = ("star", "encoded", "sender", "address", "zone", "space")
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)
@@ -187,7 +190,26 @@ class MailReader(LinesReader):
             return None
         self._is_first, self._is_said = False, is_said
         self._head += line.strip() + " " if len(self._head) < _LONGEST_HEAD else ""
-        return (self.text(line), not is_folded) if is_said else (_silent(line), not is_folded)
+        return (self._header(line) if is_said else _silent(line)), not is_folded
+
+    def _header(self, line: str) -> Iterator[Piece]:
+        """Yields the pieces of a header that is said: its name, in words of the language, and a date, asked for."""
+        name, start = _NAME.match(line), 0
+        if name:
+            start = name.end()
+            yield Piece(name.start(1), "", TAG)
+            yield Piece(start - name.start(1), name[1], asked=Asked("header"))
+        stamp = _STAMP.search(line, start) if name and known("date").intersection([name[1].lower()]) else None
+        if not stamp:
+            yield from self.text(line[start:])
+            return
+        yield from self.text(line[start : stamp.start()])
+        reached, between = 0, " "
+        for begin, end, text, asked in stamps.parts(stamp[0], year_first=False):
+            yield Piece(begin - reached, between, TAG)
+            yield Piece(end - begin, text, STAMP, asked)
+            reached, between = end, PAUSE
+        yield Piece(len(line) - stamp.start() - reached, "", TAG)
 
     def mark(self, name: str, written: str) -> Iterator[Piece]:
         """Yields the pieces of a mark; encoded characters as what they mean."""

@@ -166,9 +166,13 @@ class InlineReader:
             case "citation":
                 yield Run(start, end, written.partition("(")[0] if self._markup.citations == "say" else "", CITATION)
             case "raised":
-                digits = re.sub(r"<[^>]*>|\s", "", written)
+                digits = re.sub(r"<[^>]*>|[\s^]", "", written)
                 noted = bool(_NOTED.search(content[max(0, start - 8) : start])) and self._markup.citations == "skip"
                 yield Run(start, end, "" if noted else digits.translate(RAISED), CITATION if noted else role)
+            case "lowered":
+                yield Run(start, start + 1, "", TAG)
+                yield Run(start + 1, end - 1, written[1:-1], role)
+                yield Run(end - 1, end, "", TAG)
             case "html_inline":
                 yield Run(start, end, *_tag(written, self._markup))
             case "code_inline":

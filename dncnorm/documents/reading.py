@@ -24,8 +24,8 @@ OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
 PAUSES = (BLOCK, FULL_STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
-_IN_WORD = re.compile(r"(?<=[^\W\d_])[^\W\d_](?=[^\W\d_])")
-"""Where a word is cut: behind two letters at least, since `:D` is no part of one."""
+_IN_WORD = re.compile(r"(?<![\w:+-])[^\W\d_]{2,}(?=[^\W\d_])")
+"""Up to where a word is cut: one that is no part of `:rocket:` or `:D`."""
 _IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
 """Markup that goes into SSML: what `say-as` asks for is said."""
