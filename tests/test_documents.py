@@ -213,7 +213,9 @@ def test_names_in_code_are_words(normalize: TextNormalizer) -> None:
 
 def test_a_day_of_the_week_is_read_below_its_heading(normalize: TextNormalizer) -> None:
     table = "Day,paper\nSun,Sun\nMon,5\n12,x\nMay 5,x\n"
-    assert spoken(normalize, table, format="csv").startswith("Day, paper.\n\nsunday, Sun.\n\nmonday, five.\n\ntwelve, x.")
+    assert spoken(normalize, table, format="csv").startswith(
+        "Day, paper.\n\nsunday, Sun.\n\nmonday, five.\n\ntwelve, x."
+    )
     assert spoken(dncnorm.pipeline(lang="ru"), "день,час\nср,5\nсб,6\n", format="csv") == (
         "день, час.\n\nсреда, пять.\n\nсуббота, шесть."
     )

@@ -55,7 +55,7 @@ CASES = {
         '{"level":"INFO","ts":1671234567.5,"msg":"up, \\"x\\".","userId":{"a":[1,"b"]},"ok":true}': (
             'info, up, "x". user Id a 1, b, ok true.'
         ),
-        '17/06/09 20:10:40 INFO x.Y: {"a":{"d":1},"b c":"5"}\n{"a"': '17/06/09, 20:10:40, info, x Y: a d 1, b c 5.\n\n{"a".',
+        '17/06/09 20:10:40 INFO x.Y: {"a":{"d":1},"b":5}\n{"a"': '17/06/09, 20:10:40, info, x Y: a d 1, b 5.\n\n{"a".',
         '10.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200': (
             '10.0.0.1, 10 Oct 2000, 13:55:36, "GET /a HTTP/1.0" 200.'
         ),
@@ -95,11 +95,11 @@ CASES = {
         "text/html\n\n<p>no</p>\n--x=1\nContent-Transfer-Encoding: base64\n\nQUJD\n--x=1--\n": (
             "Subject: Tea.\n\ncafé au lait.\n\nABC."
         ),
-        "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<p>caf=C3=A9 =\nau <b>la=\nit</b><p>5\n": (
+        "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<p>caf=C3=A9 =\nau la=\nit<p>5": (
             "café au lait\n\n5"
         ),
-        "Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\n\n--x\nContent-Type: text/html;"
-        "\n charset=utf-8\nContent-Transfer-Encoding: base64\n\n0JrQvtGCICZsdDsg\nNTxicj4u\n--x--\nno\n": "Кот < 5\n.",
+        "Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\n\n--x\nContent-Type:"
+        " text/html;\n charset=utf-8\nContent-Transfer-Encoding: base64\n\n0JrQvtGCICZsdDsg\nNTxicj4u\n--x--\nno\n": "Кот < 5\n.",
         "Hi\n> diff --git a/x b/x\n> --- a/x\n> +++ b/x\n> @@ -1,2 +1,2 @@ f\n>  1\n> -2\n> +3\n> -4?\n\nYes.\n": (
             "Hi.\n\n-4?\n\nYes."
         ),

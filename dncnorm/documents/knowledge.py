@@ -17,7 +17,7 @@ from dncnorm.core.tables import rows
 def known(kind: str) -> frozenset[str]:
     """Returns how a kind is written, in any language."""
     tables = Path(dncnorm.languages.__file__).parent.glob("*/documents.tsv")
-    return frozenset(written for table in tables for row, written in rows(table, 2) if row == kind)  # type: ignore[misc]
+    return frozenset(written for table in tables for row, written in rows(table, 2) if row == kind)
 
 
 @cache
@@ -25,7 +25,7 @@ def said(language: str) -> dict[str, str]:
     """Returns how a language says the words of formats, by these in small letters: rows of the kind `said:<word>`."""
     table = Path(dncnorm.languages.__file__).with_name(language) / "documents.tsv"
     found = rows(table, 2) if table.exists() else ()
-    return {kind.removeprefix("said:"): written for kind, written in found if kind.startswith("said:")}  # type: ignore[misc]
+    return {kind.removeprefix("said:"): written for kind, written in found if kind.startswith("said:")}
 
 
 def any_of(kind: str) -> str:

@@ -36,13 +36,18 @@ _BOUNDARY: Final = re.compile(r"""boundary=(?:"([^"]{1,70})"|([^\s";]+))""", re.
 _CONTENT: Final = re.compile(r"Content-Type: *([\w.+-]{1,40}/[\w.+-]{1,80})", re.IGNORECASE)
 _MESSAGE: Final = re.compile("Content-Type: *message/", re.IGNORECASE)
 _TRANSFER: Final = re.compile(r"content-transfer-encoding: *([\w-]{1,40})")
-_ENCODINGS: Final = {"quoted-printable": QuotedPrintable, "base64": Base64}
+_ENCODINGS: Final[dict[str, type[QuotedPrintable] | type[Base64]]] = {
+    "quoted-printable": QuotedPrintable,
+    "base64": Base64,
+}
 _CHARSET: Final = re.compile(r"""charset="?([\w-]+)""", re.IGNORECASE)
 _QUOTE = re.compile(r"(?:[ \t]{0,8}[>|])*[ \t]*")
 _MARKS = re.compile(r"(?:(?:[ \t]?[>|])+[ ]?)?")
 _RULE = re.compile(r"[-_=*#~+]{3,}\s*|--\s*$")
 """What begins `-----Original Message-----`, or a signature."""
-_ITEM = re.compile(r"[-*•+]\s+|\[\d{1,3}\]:?\s+|(?=\(?(?:\d{1,3}|[a-zA-Z])[.)]\s|\d\d?:\d\d|[^\W\d_a-zа-я][\w ]{0,30}:(?:\s|$))")
+_ITEM = re.compile(
+    r"[-*•+]\s+|\[\d{1,3}\]:?\s+|(?=\(?(?:\d{1,3}|[a-zA-Z])[.)]\s|\d\d?:\d\d|[^\W\d_a-zа-я][\w ]{0,30}:(?:\s|$))"
+)
 _ENDED = re.compile(r"""[.!?…:;]["'”’»)\]]*$""")
 _LONGEST_HEAD: Final = 1 << 14
 _WRAPPED: Final = 60
@@ -167,7 +172,9 @@ class MailReader(LinesReader):
             self._has_text, self._is_alternative = False, kind == "multipart/alternative"
         charset, transfer = _CHARSET.search(head), _TRANSFER.search(head)
         encoding = _ENCODINGS.get(transfer[1]) if transfer else None
-        decode = encoding(charset[1] if charset else "utf-8") if encoding else as_written
+        decode: Callable[[str], Iterable[Stretch]] = as_written
+        if encoding:
+            decode = encoding(charset[1] if charset else "utf-8")
         is_html, is_other = kind == "text/html", kind not in ("text/plain", "text/html")
         is_repeated = self._has_text and (is_html or self._is_alternative)
         is_hidden = is_other and (bool(self._boundaries) or encoding is Base64)

@@ -47,7 +47,9 @@ _TEXT_ENDS = re.compile(rf"[\n!$&*<=>\[\\\]^_`~【]|{_ADDRESS_BEGINS}", re.IGNOR
 """Where a rule may begin that is not of text."""
 _TRAILING = re.compile(r"""(?:[?!.,:;*_~'"…»”]|&\w+;)+$""")
 _WIKI = re.compile(r"\[\[(?:[^\[\]|\n]{1,200}\|)?([^\[\]|\n]{1,200})\]\](?!\()")
-_RAISED = re.compile(r"<sup>\s*([-+]?\d{1,4}|[n−]?\d?)\s*</sup>|(?<=[\w)])\^(?:[-+−]?\d{1,4}|[a-z]{1,3})\^", re.IGNORECASE)
+_RAISED = re.compile(
+    r"<sup>\s*([-+]?\d{1,4}|[n−]?\d?)\s*</sup>|(?<=[\w)])\^(?:[-+−]?\d{1,4}|[a-z]{1,3})\^", re.IGNORECASE
+)
 _LOWERED = re.compile(r"(?<=\w)~(?:\d{1,3}|[a-z]{1,3})~(?!~)", re.IGNORECASE)
 _MARK_OPENS = re.compile(r"==(?=[^\s=])(?=[^\n]{0,500}?[^\s=]==(?!=))")
 _MARK_CLOSES = re.compile(r"(?<=[^\s=])==(?!=)")
@@ -287,7 +289,9 @@ def _formula_block(state: StateBlock, start: int, end: int, silent: bool) -> boo
 def _diff(state: StateBlock, start: int, end: int, silent: bool) -> bool:
     """A diff that no fence is around."""
     patch, at = Patch(), start
-    while at < end and patch.takes(state.src[state.bMarks[at] + min(state.tShift[at], state.blkIndent) : state.eMarks[at]]):
+    while at < end and patch.takes(
+        state.src[state.bMarks[at] + min(state.tShift[at], state.blkIndent) : state.eMarks[at]]
+    ):
         at += 1
     if at == start or (at == start + 1 and not state.src.startswith("diff ", state.bMarks[start])):
         return False

@@ -1,4 +1,4 @@
-"""Defines `Patch`, which tells the lines of a diff among the lines of a text: `diff`'s unified form, as Git writes it."""
+"""Defines `Patch`, which finds the lines of a diff among those of a text: the unified form, as Git writes it."""
 
 from __future__ import annotations
 

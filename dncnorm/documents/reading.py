@@ -14,7 +14,22 @@ from dncnorm.core.special import SILENCE
 from dncnorm.documents.code_names import named
 from dncnorm.documents.columns import AMOUNT
 from dncnorm.documents.latex import languages, spoken_latex
-from dncnorm.documents.runs import BLOCK, CELL, CODE, DAY, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run, part_of
+from dncnorm.documents.runs import (
+    BLOCK,
+    CELL,
+    CODE,
+    DAY,
+    EMOJI,
+    FORMULA,
+    GIVEN,
+    KEPT_AS_WRITTEN,
+    PAUSE,
+    SAY_AS,
+    STOP,
+    Asked,
+    Run,
+    part_of,
+)
 from dncnorm.segmentation import REACH
 
 if TYPE_CHECKING:

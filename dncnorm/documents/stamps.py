@@ -22,10 +22,13 @@ TIME: Final = (
 )
 """`20:10:40`, `10:15 AM`, `22:14:15.003Z`, `13:55:36 -0700`, `203518`."""
 STAMP: Final = (
-    rf"(?i:{DATE}(?:(?:,?[ ]{{1,2}}|[T:_,-]|[ ]{any_of('at')}[ ]){TIME}(?:[ ]\d{{4}}\b)?)?|{TIME}(?:,?[ ]{DATE})?)(?![\w:])"
+    rf"(?i:{DATE}(?:(?:,?[ ]{{1,2}}|[T:_,-]|[ ]{any_of('at')}[ ]){TIME}(?:[ ]\d{{4}}\b)?)?"
+    rf"|{TIME}(?:,?[ ]{DATE})?)(?![\w:])"
 )
 _DATE, _LAST_YEAR = re.compile(DATE, re.IGNORECASE), re.compile(r" (\d{4})$")
-_TIME = re.compile(r"(?P<clock>\d\d?:\d\d(?::\d\d)?)(?!\d)[\d.,:]*(?P<half>\s?[ap]\.?m\b)?|(?<!\d)\d{6}$", re.IGNORECASE)
+_TIME = re.compile(
+    r"(?P<clock>\d\d?:\d\d(?::\d\d)?)(?!\d)[\d.,:]*(?P<half>\s?[ap]\.?m\b)?|(?<!\d)\d{6}$", re.IGNORECASE
+)
 _PAIRS: Final = re.compile(r"(\d\d)(\d\d)(\d\d)")
 _MONTHS: Final = 12
 
