@@ -99,7 +99,9 @@ CASES = {
             "café au lait\n\n5"
         ),
         "Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\n\n--x\nContent-Type:"
-        " text/html;\n charset=utf-8\nContent-Transfer-Encoding: base64\n\n0JrQvtGCICZsdDsg\nNTxicj4u\n--x--\nno\n": "Кот < 5\n.",
+        " text/html;\n charset=utf-8\nContent-Transfer-Encoding: base64\n\n0JrQvtGCICZsdDsg\nNTxicj4u\n--x--\nno\n": (
+            "Кот < 5\n."
+        ),
         "Hi\n> diff --git a/x b/x\n> --- a/x\n> +++ b/x\n> @@ -1,2 +1,2 @@ f\n>  1\n> -2\n> +3\n> -4?\n\nYes.\n": (
             "Hi.\n\n-4?\n\nYes."
         ),
