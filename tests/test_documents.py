@@ -196,6 +196,31 @@ def test_a_number_alone_in_a_cell_is_an_amount_unless_its_heading_says_otherwise
     assert "".join(normalize.stream_text(TABLES[format], format=format)) == said
 
 
+def test_mail_and_logs_in_another_language_than_theirs() -> None:
+    mail = "From: Ann\nDate: Tue, 5 Mar 2024 10:15:30 +0100\n\nДа.\n"
+    said = spoken(dncnorm.pipeline(lang="ru"), mail, format="mail")
+    assert said.startswith("От: энн.\n\nДата: пятого марта две тысячи двадцать четвёртого года, десять часов")
+
+
+def test_names_in_code_are_words(normalize: TextNormalizer) -> None:
+    document = "Use `const max_size = 5`, `getUserName` or `etc`, not 5 `min`."
+    for size in (1, 7, len(document)):
+        pieces = [document[start : start + size] for start in range(0, len(document), size)]
+        assert "".join(normalize.stream_text(pieces, format="markdown")) == (
+            "Use const max size equals five, get User Name or etc, not five min."
+        )
+
+
+def test_a_day_of_the_week_is_read_below_its_heading(normalize: TextNormalizer) -> None:
+    table = "Day,paper\nSun,Sun\nMon,5\n12,x\nMay 5,x\n"
+    assert spoken(normalize, table, format="csv").startswith(
+        "Day, paper.\n\nsunday, Sun.\n\nmonday, five.\n\ntwelve, x."
+    )
+    assert spoken(dncnorm.pipeline(lang="ru"), "день,час\nср,5\nсб,6\n", format="csv") == (
+        "день, час.\n\nсреда, пять.\n\nсуббота, шесть."
+    )
+
+
 def test_a_row_may_have_the_heading(normalize: TextNormalizer) -> None:
     assert "year, nineteen ninety nine." in spoken(normalize, "a,b\nyear,1999\n", format="csv")
     assert "x, one thousand nine hundred ninety nine." in spoken(normalize, "a,b\nx,1999\n", format="csv")

@@ -31,6 +31,21 @@ def test_what_is_read(written: str, english: str, russian: str, skipped: str) ->
     assert Emoji("en", "keep").read(written) == written
 
 
+def test_a_pause_follows_emoji_that_begin_a_block() -> None:
+    for written, said in (("🚀 Go", "rocket,"), ("a 🚀 Go", "rocket"), ("🚀", "rocket"), ("🚀!", "rocket")):
+        assert [named.text for named in Emoji("en").runs(written, begins=True)] == [said]
+
+
+def test_typed_faces() -> None:
+    faces = Emoji("en", has_faces=True)
+    assert faces.read("Hi :) ok :-(.") == "Hi slightly smiling face ok slightly frowning face."
+    assert faces.read("a:D (b:) :Day") == "a:D (b:) :Day"
+    assert Emoji("ru", "skip", has_faces=True).read("Hi :) ok :D") == "Hi ok"
+    assert Emoji("en").read("Hi :)") == "Hi :)"
+    assert faces.read(":rocket: :+1: a:b:c :new_thing: 1:ok:2") == "rocket, thumbs up a:b:c new thing 1:ok:2"
+    assert Emoji("ru", has_faces=True).read("Ура :rocket:") == "Ура ракета"
+
+
 def test_offsets() -> None:
     text = "Hi 🎉🎉!"
     assert [(text[named.start : named.end], named.text) for named in Emoji("en").runs(text)] == [

@@ -46,12 +46,29 @@ CASES = {
         "2009-11-10 23:00:00 - root - INFO - up\nINFO:root:up": (
             "2009-11-10, 23:00:00, root: info, up.\n\ninfo, root:up."
         ),
+        "2023-01-02T03:04:05Z INFO a.B: failure; logname= uid=0 tty=x (k=v) n=1,5 a==b http://c.d/?e=f": (
+            "2023-01-02, 03:04:05, info, a B: failure; logname, uid 0, tty x (k v), n 1,5 a==b c.d/?e=f."
+        ),
+        'time="2023-01-02T03:04:05Z" level=WARN msg="slow, a=1" dur=1.5s': (
+            "2023-01-02, 03:04:05, warn, slow, a 1, dur 1.5s."
+        ),
+        '{"level":"INFO","ts":1671234567.5,"msg":"up, \\"x\\".","userId":{"a":[1,"b"]},"ok":true}': (
+            'info, up, "x". user Id a 1, b, ok true.'
+        ),
+        '17/06/09 20:10:40 INFO x.Y: {"a":{"d":1},"b":5}\n{"a"': '17/06/09, 20:10:40, info, x Y: a d 1, b 5.\n\n{"a".',
         '10.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 200': (
             '10.0.0.1, 10 Oct 2000, 13:55:36, "GET /a HTTP/1.0" 200.'
         ),
         "[12:34:56] [Server thread/INFO]: Done\n03-17 16:13:38.811  1702  2395 D WindowManager: go": (
             "12:34:56, Server thread, info, Done.\n\n03-17, 16:13:38, debug, Window Manager: go."
         ),
+        '1.2.3.4 - bob [10/Oct/2000:13:55:36 -0700] "GET /a HTTP/1.0" 302 512 "-" "curl/7 (x)"': (
+            "1.2.3.4, bob, 10 Oct 2000, 13:55:36, GET /a HTTP/1.0, 302, 512, curl/7 (x)."
+        ),
+        "web_1  | 2009/11/10 23:00:00 INFO * up *\n[    0.000000] java.io.IOException": (
+            "web 1, 2009/11/10, 23:00:00, info, up.\n\njava io IO Exception."
+        ),
+        "I1019 23:13:24.378280       1 deployment.go:160] 9 up": "info, 23:13:24, deployment go: 9 up.",
         "081109 203615 148 INFO dfs.DataNode$Packet: ok\nplain": (
             "08-11-09, 20:36:15, info, dfs Data Node Packet: ok.\n\nplain."
         ),
@@ -62,7 +79,7 @@ CASES = {
         ),
         "From: Ann\n\nFrom Monday 5>3.\nReceived: 3 units": "From: Ann.\n\nFrom Monday 5>3.\n\nReceived: 3 units.",
         "Date: Thu, 22 Aug 2002 18:26:25 +0700 (ICT)\nSubject: =?utf-8?q?Caf=C3=A9?= =?utf-8?B?IDU=?=\n": (
-            "Date: Thu, 22 Aug 2002 18:26:25.\n\nSubject: Café 5."
+            "Date: Thu 22 Aug 2002, 18:26:25.\n\nSubject: Café 5."
         ),
         "Bob:\n\nOn Monday, Ann wrote:\n> Is it 5?\n> > No\nYes,\nit is [1]\n-- \nAnn Lee\n": (
             "Bob:\n\nOn Monday, Ann wrote:\n\nIs it 5?\n\nNo.\n\nYes, it is.\n\nAnn Lee."
@@ -76,7 +93,17 @@ CASES = {
         'Subject: Tea\nContent-Type: multipart/mixed; boundary="x=1"\n\nMIME\n--x=1\nContent-Type: text/plain; '
         "charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\ncaf=C3=A9 =\nau lait\n--x=1\nContent-Type: "
         "text/html\n\n<p>no</p>\n--x=1\nContent-Transfer-Encoding: base64\n\nQUJD\n--x=1--\n": (
-            "Subject: Tea.\n\ncafé au lait."
+            "Subject: Tea.\n\ncafé au lait.\n\nABC."
+        ),
+        "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<p>caf=C3=A9 =\nau la=\nit<p>5": (
+            "café au lait\n\n5"
+        ),
+        "Content-Type: multipart/alternative; boundary=x\n\n--x\nContent-Type: text/plain\n\n\n--x\nContent-Type:"
+        " text/html;\n charset=utf-8\nContent-Transfer-Encoding: base64\n\n0JrQvtGCICZsdDsg\nNTxicj4u\n--x--\nno\n": (
+            "Кот < 5\n."
+        ),
+        "Hi\n> diff --git a/x b/x\n> --- a/x\n> +++ b/x\n> @@ -1,2 +1,2 @@ f\n>  1\n> -2\n> +3\n> -4?\n\nYes.\n": (
+            "Hi.\n\n-4?\n\nYes."
         ),
     },
     "book": {

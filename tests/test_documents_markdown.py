@@ -25,9 +25,14 @@ CASES = {
     "a\n\n---\n\nb": "a\n\n\n\nb",
     "a\n\n```python\nx = 1\n\ny\n```\n\nb": "a\n\n\n\nb",
     "a\n\n    x = 1\n\nb": "a\n\n\n\nb",
-    "---\ntitle: x\ntags:\n  - a\n---\n\nText": "Text",
+    "---\ntitle: x\ntags:\n  - a\n---\n\nText": "x.\n\nText",
+    "---\na: 5\ntitle: 'Tea: 5'\n---\n# Tea: 5\n\nText": "Tea: 5.\n\nText",
+    "H~2~O and ~~not~~ x^2^, 18^th^, ~5 c^2": "H2O and  x², 18th, ~5 c^2",
+    "On\n\ndiff --git a/x b/x\n@@ -1,2 +1 @@\n-a\n\n- item\n\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n\nIt\n--- a": (
+        "On\n\n\n\nitem.\n\n\n\nIt --- a"
+    ),
     "---\n\nText\n\n---\n": "Text\n\n",
-    "+++\ntitle = 'x'\n+++\nText": "Text",
+    "+++\ntitle = 'x'\n+++\nText": "x.\n\nText",
     "\ufeff# A": "A.\n\n",
     "| a | b |\n|---|:-:|\n| 1 | 2 \\| 3 |\n| | `x` | more\n\nText": "a, b.\n\n1, 2 | 3.\n\nx, more.\n\nText",
     "> | a | b |\n> |---|---|\n> | > | c |": "a, b.\n\n>, c.\n\n",

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from dncnorm.documents.knowledge import any_of
 from dncnorm.documents.lines import LinesReader, Piece
 from dncnorm.documents.runs import CITATION, IMAGE, TAG, Markup
 
@@ -19,7 +20,7 @@ _RULE: Final = re.compile(r"(?:\s*[-_=*#~+•.·])+\s*|\s*[\[{](?:Pg |p\. ?|page
 _ASIDE: Final = re.compile(r"\s*\[(?P<kind>Illustration|Footnote)(?: [\w*]{1,9})?(?::\s*|(?=\]))", re.IGNORECASE)
 _NOTE: Final = re.compile(r"\s*\[(?:\d{1,3}|[A-Z*])\]\s+")
 _HEADING: Final = re.compile(
-    r"\s*(?=[A-ZА-Я])(?i:CHAPTER|BOOK|PART|VOLUME|ACT|SCENE|CANTO|Глава|Часть|Том|Книга)\s+(?:\d{1,4}|[IVXLC]{1,8})\b"
+    rf"\s*(?![a-zа-яё])(?i:{any_of('chapter')})\s+(?:\d{{1,4}}|[IVXLC]{{1,8}})\b"
     r"(?:[.:]?\s*|\s?[.:—–-]\s.{0,80}|\s[^a-zа-яё]{0,80})"
 )
 _ENDED: Final = re.compile(r"""[.!?…:;][\s"'”’»)]*$""")

@@ -1,28 +1,19 @@
 """Defines `Columns`: which cells of a table hold amounts. A lone number in one is said as a number, and no year.
 
-A column is none of amounts if its heading has one of the words of `languages/<code>/columns.tsv`, in any language; nor
-is the rest of a row that begins with such a word; nor is the first row.
+A column is none of amounts if its heading has a `label` of `knowledge.py`; nor is the rest of a row that begins with
+one; nor is the first row.
 """
 
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 from typing import Final
 
-import dncnorm.languages
-from dncnorm.core.tables import rows
-from dncnorm.documents.runs import CELL, LABEL
+from dncnorm.documents.knowledge import known
+from dncnorm.documents.runs import CELL, DAY, LABEL
 
 AMOUNT: Final = re.compile(r"[-+−]?(?:0|[1-9]\d{0,5})(?:[.,](?:\d\d?|\d{4,6}))?")
 """A number that some reading takes for no amount: a year, a time of day."""
-
-
-@cache
-def _words() -> frozenset[str]:
-    tables = Path(dncnorm.languages.__file__).parent.glob("*/columns.tsv")
-    return frozenset(word for table in tables for (words,) in rows(table, 1) for word in words.split())
 
 
 class Columns:
@@ -30,20 +21,26 @@ class Columns:
 
     def __init__(self) -> None:
         self._named: set[int] = set()
+        self._days: set[int] = set()
         self._row = self._column = 0
         self._is_named = self._has_text = False
 
     @property
     def role(self) -> str:
-        """The role of the text of the cell that is read: `CELL`, or `LABEL` if its number is no amount."""
+        """The role of the text of the cell that is read: `CELL`, `DAY`, or `LABEL` if its number is no amount."""
+        if self._row and self._column in self._days:
+            return DAY
         return LABEL if not self._row or self._is_named or self._column in self._named else CELL
 
     def end_cell(self, text: str) -> None:
         """Takes the text of a cell, whose end was reached."""
         if not self._row or not self._column:
-            is_named = not _words().isdisjoint(re.split(r"[\W\d_]+", text.lower()))
+            words = re.split(r"[\W\d_]+", text.lower())
+            is_named = not known("label").isdisjoint(words)
             if is_named and not self._row:
                 self._named.add(self._column)
+            elif not self._row and not known("days").isdisjoint(words):
+                self._days.add(self._column)
             self._is_named = is_named and bool(self._row)
         self._column += 1
         self._has_text = self._has_text or bool(text.strip())

@@ -30,7 +30,30 @@ _ELEMENT = rf"""
     )"""
 SEQUENCE = regex.compile(rf"{_ELEMENT}(?:{JOINER}{_ELEMENT})*+{JOINER}?", regex.VERSION1 | regex.VERBOSE)
 """One emoji: elements with joiners between."""
-_ROW = regex.compile(rf"(?:{SEQUENCE.pattern})(?:[ ]*+(?:{SEQUENCE.pattern}))*+", regex.VERSION1 | regex.VERBOSE)
+_FACES = {
+    face: emoji
+    for emoji, faces in (
+        ("🙂", ":) :-) =)"),
+        ("😃", ":D :-D"),
+        ("😉", ";) ;-)"),
+        ("🙁", ":( :-( =("),
+        ("😛", ":P :-P :p :-p"),
+        ("😢", ":'( :'-("),
+        ("😂", ":') :'-)"),
+        ("😮", ":o :-o :O :-O"),
+    )
+    for face in faces.split()
+}
+"""Faces that are typed, and the emoji that they are."""
+_FACE = rf"(?<!\S)(?:{'|'.join(map(regex.escape, _FACES))})(?=[\s.,!?)]|\Z)"
+_EMOJI_ROW = regex.compile(rf"(?:{SEQUENCE.pattern})(?:[ ]*+(?:{SEQUENCE.pattern}))*+", regex.VERSION1 | regex.VERBOSE)
+_GOES_ON = regex.compile(r"[ ](?:[\w(\"«“'$€£]|\Z)")
+_CODE = r"(?<![\w:]):(?:[+-]1|[a-z](?:[a-z0-9]|[_-](?=[a-z0-9])){1,40}):(?![\w:])"
+"""The name of an emoji in a chat: `:rocket:`."""
+_CODES = {":+1:": "👍", ":-1:": "👎"}
+_ONE = regex.compile(rf"{SEQUENCE.pattern} | {_FACE} | {_CODE}", regex.VERSION1 | regex.VERBOSE)
+_ROW = regex.compile(rf"(?:{_ONE.pattern})(?:[ ]*+(?:{_ONE.pattern}))*+", regex.VERSION1 | regex.VERBOSE)
+_MAY_FACE = regex.compile(r"[:;=]['-]?[()DPpoO]|:[a-z+-][a-z0-9_+-]+:")
 _PLAIN = str.maketrans("", "", AS_EMOJI)
 _BARE = str.maketrans("", "", AS_EMOJI + TONES)
 
@@ -46,14 +69,14 @@ class Named(NamedTuple):
 class Emoji:
     """Says emoji in a language.
 
-    language: its code. how: a value of `Markup.emoji`: "name", "skip", or "keep".
+    language: its code. how: a value of `Markup.emoji`: "name", "skip", or "keep". has_faces: whether `:-)` is one.
 
     >>> Emoji("en").read("Done!🎉🎉 🚀")
     'Done! party popper, rocket'
     """
 
-    def __init__(self, language: str, how: str = "name") -> None:
-        self.language, self._how, self.is_kept = language, how, how == "keep"
+    def __init__(self, language: str, how: str = "name", *, has_faces: bool = False) -> None:
+        self.language, self._has_faces, self._how, self.is_kept = language, has_faces, how, how == "keep"
         self._names = names(language) if how == "name" else {}
 
     def read(self, text: str) -> str:
@@ -64,21 +87,25 @@ class Emoji:
             reached = named.end
         return "".join([*parts, text[reached:]])
 
-    def runs(self, text: str) -> Iterator[Named]:
-        """Yields the stretches of emoji in a text. Those without a name are none: they are kept as written."""
-        if text.isascii():
+    def runs(self, text: str, *, begins: bool = False) -> Iterator[Named]:
+        """Yields the stretches of emoji in a text. Those without a name are none: they are kept as written.
+
+        begins: whether the text begins a block; a pause follows emoji there.
+        """
+        has_faces = self._has_faces and _MAY_FACE.search(text)
+        if text.isascii() and not has_faces:
             return
-        for row in _ROW.finditer(text):
+        for row in (_ROW if has_faces else _EMOJI_ROW).finditer(text):
             if self.is_kept:
                 yield Named(row.start(), row.end(), row[0])
             elif self._how == "skip":
                 yield _skipped(text, row.start(), row.end())
             else:
-                yield from self._said(text, row.start(), row.end())
+                yield from self._said(text, row.start(), row.end(), begins=begins)
 
-    def _said(self, text: str, start: int, end: int) -> Iterator[Named]:
+    def _said(self, text: str, start: int, end: int, *, begins: bool) -> Iterator[Named]:
         """Yields a row of emoji; the same one is said once."""
-        found = [(match.start(), match.end()) for match in SEQUENCE.finditer(text, start, end)]
+        found = [(match.start(), match.end()) for match in _ONE.finditer(text, start, end)]
         is_behind, behind = False, start
         for name, same in groupby(found, lambda span: self.name(text[slice(*span)])):
             spans = list(same)
@@ -94,11 +121,16 @@ class Emoji:
             is_behind, behind = True, last
             if text[last : last + 1].isalnum():
                 name += " "
+            elif begins and last == end and not text[:first].strip() and _GOES_ON.match(text, last):
+                name += ","
             yield Named(first, last, name)
 
     def name(self, written: str) -> str:
         """Returns the name of a sequence; empty if neither it nor one of its elements has one."""
-        key = written.translate(_PLAIN).rstrip(JOINER)
+        if written[0] == written[-1] == ":" and written not in _CODES:
+            words = written.strip(":").replace("_", " ").replace("-", " ")
+            return self._names.get(_coded().get(words, ""), words)
+        key = _CODES.get(written) or _FACES.get(written) or written.translate(_PLAIN).rstrip(JOINER)
         if key == "🔟" or (key.endswith(KEYCAP) and key[0].isdecimal()):
             return key[0] if key[0].isdecimal() else "10"
         if name := self._names.get(key):
@@ -120,6 +152,12 @@ def _skipped(text: str, start: int, end: int) -> Named:
         end += 1
     is_glued = text[start - 1 : start].isalnum() and text[end : end + 1].isalnum()
     return Named(start, end, " " if is_glued else "")
+
+
+@cache
+def _coded() -> dict[str, str]:
+    """Returns the emoji by their English names."""
+    return {name: emoji for emoji, name in names("en").items()}
 
 
 @cache

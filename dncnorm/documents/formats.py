@@ -28,7 +28,8 @@ def text_of(format: str, markup: Markup, language: str, *, keeps_tags: bool) -> 
     """Returns the text of one document of a format, with the names of emoji in a language; see `DocumentText`."""
     from dncnorm.documents.emoji import Emoji  # its expressions take a while, and most texts are plain
 
-    return DocumentText(reader_of(format, markup), Emoji(language, markup.emoji), keeps_tags=keeps_tags)
+    emoji = Emoji(language, markup.emoji, has_faces=format not in ("csv", "log", "ssml"))
+    return DocumentText(reader_of(format, markup), emoji, keeps_tags=keeps_tags)
 
 
 def reader_of(format: str, markup: Markup) -> Reader:

@@ -29,6 +29,8 @@ _SILENT: Final = _names(
 )
 _NOTES: Final = _names("sidenote marginnote")
 """Classes of notes beside the text."""
+_NAVIGATION: Final = _names("navheader navfooter navbar breadcrumb breadcrumbs pagination skip-link")
+"""Classes of what leads to other pages, as `<nav>` does."""
 VOID: Final = _names("area base br col embed hr img input link meta param source track wbr")
 _CODE: Final = frozenset(["code", "kbd", "samp", "tt"])
 _ENDED_BY: Final = {
@@ -165,9 +167,11 @@ class OpenElements:
 
 
 def is_hidden(attributes: dict[str, str]) -> bool:
-    """Whether an element is not shown, or is a wiki's link to its editor. Formulas hidden for the eye are read."""
+    """Whether an element is not shown, or leads elsewhere. Formulas hidden for the eye are read."""
     classes = attributes.get("class", "")
     if attributes.get("aria-hidden", "").strip().lower() == "true" or "hidden" in attributes:
+        return True
+    if attributes.get("role", "").strip().lower() == "navigation" or not _NAVIGATION.isdisjoint(classes.split()):
         return True
     is_unseen = _HIDDEN_STYLE.search(attributes.get("style", "")) is not None and "a11y" not in classes
     return is_unseen or "mw-editsection" in classes

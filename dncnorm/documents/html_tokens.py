@@ -20,8 +20,9 @@ _RAW: Final = frozenset(["script", "style", "xmp", "iframe", "noembed", "noframe
 _MARKS: Final = re.compile("[<&]")
 _REFERENCE: Final = re.compile("&(?:#[xX]?[0-9a-fA-F]{0,32}|[A-Za-z][A-Za-z0-9]{0,32})?;?")
 _LONGEST_WRITTEN: Final = 80
-_WRITTEN_TAG: Final = re.compile(r"&lt;/?([A-Za-z][\w-]{0,30}(?:\s+[\w:-]{1,20}=[^&<>]{0,40})?)\s*/?&gt;")
-"""A tag that is shown: its name is read."""
+SHOWN_TAG: Final = r"/?[A-Za-z][\w-]{0,30}(?:\s+[\w:-]{1,20}=[^&<>\n]{0,40}|,[\w ,]{1,40})?\s*/?"
+"""What is between the brackets of a tag that is shown: its name is read."""
+_SHOWN: Final = re.compile(f"&lt;({SHOWN_TAG})&gt;")
 _TAG: Final = re.compile("</?[A-Za-z]")
 _QUOTE_OR_END: Final = re.compile("=[ \t\n\r\f]*([\"'])|>")
 _SHORTEST_LEAD: Final = len("https://www.")
@@ -127,8 +128,8 @@ class HtmlTokens:
         return Token(text, text)
 
     def _reference(self, at: int) -> Token | None:
-        if tag := _WRITTEN_TAG.match(self._buffer, at):
-            return Token(tag[0], tag[1])
+        if tag := _SHOWN.match(self._buffer, at):
+            return Token(tag[0], tag[1].strip("/ "))
         if (
             len(self._buffer) - at < _LONGEST_WRITTEN
             and not self._is_last

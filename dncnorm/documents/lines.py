@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final, NamedTuple
 
 from dncnorm.documents.endings import separator
+from dncnorm.documents.knowledge import any_of
 from dncnorm.documents.raised import exponent
-from dncnorm.documents.runs import CITATION, LINK, STOP, TAG, TEXT, Asked, Markup, Run
+from dncnorm.documents.runs import CITATION, CODE, LINK, STOP, TAG, TEXT, Asked, Markup, Run
 
 LONGEST: Final = 1 << 16
 """Characters of the longest line; what follows is read as text that goes on."""
@@ -22,8 +23,7 @@ _SOFT: Final = "\u00ad\u00ac"
 """Hyphens that only break a word."""
 _LINK = re.compile(r"(<?)((?:\w+://)?(?:www\.)?)([^/?#>]*)([^>]*)")
 """A link's bracket, scheme, host and path."""
-_ENDING = re.compile(r"(?:[ts]ions?|ments?|ness|ings?|able|ible|ity|ally|ться|ние|ния|ного|ского)\b")
-"""The ends of words that are no words: a hyphen at the end of the line before them only breaks a word."""
+_ENDING = re.compile(rf"{any_of('ending')}\b")
 MARKS: Final = {
     "scheme": (r"(?<!\w)(?:(?:https?|ftp)://(?:www\.)?|mailto:|www\.)(?=\w)", ""),
     "link": (r"(?:<|(?<!\w))(?:(?:https?|ftp)://|www\.)[^\s<>\"'”)\]]*[\w/=&-]>?", ""),
@@ -35,18 +35,24 @@ MARKS: Final = {
     "dash": (r"(?<!-)--(?!-)", "—"),
     "citation": (r"(?<=[^\s\[(])(?:[ ]?\[[\d*†‡]{1,3}\]|\[[A-Z]\])(?![\[(\w])", ""),
     "angle": (r"<[^\W\d_][^<>]{0,60}[ :][^<>]{0,60}>", ""),
+    "stars": (r"(?<!\S)(?:(?<![\w)]\s)\*|\*{2,})[ ]+|[ ]+\*+\Z", ""),
+    "quote": (r"\A>{1,3}[ ]?(?=\S)", ""),
     "tick": (r"`{1,3}|(?<=\w)~+(?!\w)", ""),
     "pipe": (r"[ ]?\|[ ]?", ", "),
     "sender": (r"(?<=[\w\"'.)=])[ \t]*<[^<>\s@]{0,99}@[^<>\s@]{1,99}>", ""),
     "address": (r"<[^<>\s@]{1,99}@[^<>\s@]{1,99}>", ""),
     "encoded": (r"=\?[\w-]{1,40}\?[bqBQ]\?[^?\s]*\?=(?:[ ](?==\?))?", ""),
-    "quoted": (r"(?:=[0-9A-F]{2})+|=\Z", ""),
     "rule": (r"(?<![-_=*#~])[-_=*#~]{4,}\Z", ""),
-    "zone": (r"(?<=:\d\d)[ ][+-]\d{4}(?:[ ]\([A-Z]{1,5}\))?(?!\w)", ""),
+    "zone": (r"(?:(?<=:\d\d)|(?<=\d[AP]M))[ ][+-]\d{4}(?:[ ]\([A-Z]{1,5}\))?(?!\w)", ""),
     "hyphen": (rf"(?<=[^\W\d_])[-{_SOFT}]\Z", "-"),
+    "pair": (
+        r"(?:[,;]?[ ]+|(?<![^\s(\[{]))[A-Za-z_][\w.@-]{0,60}=(?!=)"
+        r"""(?:"(?:[^"\\]|\\.){0,2000}"|(?=[\w/.+<:@*\[-]|\s|\Z)[^\s"',;)\]}]{0,2000})""",
+        "",
+    ),
     "space": (r"\t[ \t]*|[ ][ \t]+", " "),
     "name": (
-        r"(?<![\w./@\\$:-])(?:(?:[A-Za-z]\w*\.)+(?:[A-Z][a-z]\w*\b|[A-Za-z]\w*(?=\(\)))|[A-Za-z][A-Za-z\d]*_\w+"
+        r"(?<![\w./@\\$:-])(?:(?:[A-Za-z]\w*\.)+(?:[A-Z]\w*[a-z]\w*\b|[A-Za-z]\w*(?=\(\)))|[A-Za-z][A-Za-z\d]*_\w+"
         r"|[A-Za-z][a-z]+(?:\d[a-z]*)?[A-Z]\w*)\b(?:\(\))?(?![@/\\$-]|[.:]\w)",
         "",
     ),
@@ -205,6 +211,13 @@ class LinesReader:
 def _piece(text: str, start: int, end: int) -> Iterator[Piece]:
     if start < end:
         yield Piece(end - start, text[start:end])
+
+
+def code(line: str, markup: Markup) -> list[Piece]:
+    """Returns a line of code: as written, its characters one by one, or silent."""
+    how = markup.code_blocks
+    asked = Asked("characters") if how == "spell" and line.strip() else None
+    return [Piece(len(line), line if how != "skip" else "", CODE, asked)]
 
 
 def words(name: str) -> Iterator[Piece]:

@@ -27,10 +27,11 @@ _FRONT: Final = {
     "+++": re.compile(r"\s*(?:#.*)?|\s+\S.*|\[.*\]|[\w.\"'-]{1,80}\s*=.*|[\]}],?"),
 }
 """The lines of front matter, by the line that begins it: YAML and TOML."""
+_TITLE = re.compile(r"""title\s*[:=]\s*(?P<mark>["']?)(?P<text>[^\s"'|>\[{#].*?)(?P=mark)\s*""", re.IGNORECASE)
 _TASK = re.compile(r"\[[ xX]\](?=\s)")
 _ALERT = re.compile(r"\[!(\w{2,20})\][-+]?")
-_ITEM = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s)")
-"""What begins an item wherever it stands."""
+_ITEM = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)])(?=\s)(?!.*\|)")
+"""What begins an item wherever it stands; with a bar it may be a table's head."""
 _FORMULA_BEGINS = re.compile(r"[\s>]*(?:\$\$|\\{1,2}\[|\\begin)")
 """What may be a formula of several lines, up to a blank one."""
 _ATTRIBUTES = re.compile(r"\s*\{[#.][\w .:#-]*\}\s*$")
@@ -199,7 +200,7 @@ class MarkdownReader:
         inside = _FRONT.get(fence)
         for count, line in enumerate(lines[1:] if inside else (), 2):
             if line.rstrip() in (fence, "..." if fence == "---" else fence) and count > 2:
-                self._skip(sum(map(len, lines[:count])))
+                self._skip_front(lines[:count])
                 self._is_front = False
                 return
             if not inside or not inside.fullmatch(line.rstrip()) or (count == 2 and not line.strip()):
@@ -211,6 +212,19 @@ class MarkdownReader:
     def _skip(self, count: int) -> None:
         self._writer.skip(self._rest[:count], self._writer.reached + count)
         self._rest = self._rest[count:]
+
+    def _skip_front(self, lines: list[str]) -> None:
+        """Skips front matter but its title."""
+        place, titles = 0, (match for line in lines if (match := _TITLE.fullmatch(line.rstrip())))
+        if match := next(titles, None):
+            place = sum(map(len, lines[: [line.rstrip() for line in lines].index(match.string)]))
+            self._skip(place + match.start("text"))
+            title, start = match["text"], self._writer.reached
+            self._writer.put([Run(start, start + len(title), title, HEADING)])
+            self._writer.separator = separator(title, adds_stops=self._markup.adds_stops)
+            self._rest = self._rest[len(title) :]
+            place += match.end("text")
+        self._skip(sum(map(len, lines)) - place)
 
     def _advance(self) -> None:
         """Reads the blocks that have ended, if it can be that one has."""
@@ -306,8 +320,9 @@ class MarkdownReader:
         self._go(piece, content.outer[0])
         before, self._writer.said = self._writer.said.strip(), ""
         runs = list(runs)
-        if {run.role for run in runs if run.text} == {IMAGE} and "".join(run.text for run in runs).strip() == before:
-            runs = [run._replace(text="") for run in runs]  # it repeats the heading
+        roles, said = {run.role for run in runs if run.text}, "".join(run.text for run in runs).strip()
+        if roles in ({IMAGE}, {HEADING}) and said == before:
+            runs = [run._replace(text="") for run in runs]  # it repeats the heading, or the title
         self._writer.put(
             run._replace(start=content.place(run.start), end=content.place(run.end))
             for run in runs

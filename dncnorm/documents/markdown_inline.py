@@ -11,7 +11,7 @@ from markdown_it.token import Token as MarkdownToken
 from dncnorm.core.characters import RAISED
 from dncnorm.documents.html import HtmlReader
 from dncnorm.documents.html_elements import BLOCKS
-from dncnorm.documents.html_tokens import HtmlTokens, Token
+from dncnorm.documents.html_tokens import SHOWN_TAG, HtmlTokens, Token
 from dncnorm.documents.markdown_rules import Parser
 from dncnorm.documents.runs import BLOCK, CITATION, CODE, FORMULA, IMAGE, LINK, PAUSE, TAG, TEXT, Asked, Markup, Run
 
@@ -20,9 +20,8 @@ _BADGE = re.compile(r"badge|shields\.io|\.svg\b", re.IGNORECASE)
 """The sources of linked images that are a project's badges, which nobody reads out."""
 _NOTED = re.compile(r"(?:[.,;:!?»”\"]|[^\W\d_]{5,})$")
 """What a raised number follows that is a footnote's, and no power: a stop, or a long word."""
-_TAG = r"/?[A-Za-z][\w-]{0,30}(?:\s+[\w:-]{1,20}=[^<>\n]{0,40}|,[\w ,]{1,40})?\s*/?>"
-_WRITTEN_TAG = re.compile(rf"((?:[^<]|<(?!{_TAG}))*)(<{_TAG}|)")
-"""Text, and a tag that is shown: its name is read."""
+_TO_TAG = re.compile(rf"((?:[^<]|<(?!{SHOWN_TAG}>))*)(<{SHOWN_TAG}>|)")
+"""Text, and a tag that is shown."""
 _LONG_PART = re.compile(r"[/?#][^/?#]*?(?:\d[^/?#\d]*){6}")
 """What ends the part of an address that is worth saying: a number or a key."""
 _DELETED = re.compile(r"<(/?)(?:del|s|strike|script|style)\b", re.IGNORECASE)
@@ -57,7 +56,7 @@ def code_runs(start: int, written: str, how: str, line_break: str = " ") -> Iter
     if how == "skip":
         yield Run(start, start + len(written), "", CODE)
     elif how == "say":
-        for text, tag in _WRITTEN_TAG.findall(written):
+        for text, tag in _TO_TAG.findall(written):
             yield from lines(start, text, CODE, line_break)
             start += len(text)
             if tag:
@@ -167,9 +166,13 @@ class InlineReader:
             case "citation":
                 yield Run(start, end, written.partition("(")[0] if self._markup.citations == "say" else "", CITATION)
             case "raised":
-                digits = re.sub(r"<[^>]*>|\s", "", written)
+                digits = re.sub(r"<[^>]*>|[\s^]", "", written)
                 noted = bool(_NOTED.search(content[max(0, start - 8) : start])) and self._markup.citations == "skip"
                 yield Run(start, end, "" if noted else digits.translate(RAISED), CITATION if noted else role)
+            case "lowered":
+                yield Run(start, start + 1, "", TAG)
+                yield Run(start + 1, end - 1, written[1:-1], role)
+                yield Run(end - 1, end, "", TAG)
             case "html_inline":
                 yield Run(start, end, *_tag(written, self._markup))
             case "code_inline":

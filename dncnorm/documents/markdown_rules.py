@@ -18,6 +18,8 @@ from markdown_it.rules_inline import StateInline
 from markdown_it.rules_inline.autolink import AUTOLINK_RE, EMAIL_RE
 from markdown_it.token import Token
 
+from dncnorm.documents.patches import Patch
+
 _NUMBERS = r"\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*"
 _CITATION = re.compile(
     rf"""\[\^[^\[\]\s]{{1,80}}\]                          # a footnote's: [^1], [^note]
@@ -41,11 +43,14 @@ _TEX = re.compile(r"[\\^_=+{}<>|/*-]|^\s*(?:[^\W\d_]|\d+(?:[.,]\d+)?|\w+!|\w{0,4
 """What a formula contains, and a price or an aside in brackets does not."""
 _ADDRESS_BEGINS: Final = r"(?<!\w)(?:(?:https?|ftp)://|www\.)(?=\w)"
 _ADDRESS = re.compile(rf"""{_ADDRESS_BEGINS}[^\s<>\[\]"|`\\]+""", re.IGNORECASE)
-_TEXT_ENDS = re.compile(rf"[\n!$&*<=>\[\\\]_`~【]|{_ADDRESS_BEGINS}", re.IGNORECASE)
+_TEXT_ENDS = re.compile(rf"[\n!$&*<=>\[\\\]^_`~【]|{_ADDRESS_BEGINS}", re.IGNORECASE)
 """Where a rule may begin that is not of text."""
 _TRAILING = re.compile(r"""(?:[?!.,:;*_~'"…»”]|&\w+;)+$""")
 _WIKI = re.compile(r"\[\[(?:[^\[\]|\n]{1,200}\|)?([^\[\]|\n]{1,200})\]\](?!\()")
-_RAISED = re.compile(r"<sup>\s*([-+]?\d{1,4}|[n−]?\d?)\s*</sup>", re.IGNORECASE)
+_RAISED = re.compile(
+    r"<sup>\s*([-+]?\d{1,4}|[n−]?\d?)\s*</sup>|(?<=[\w)])\^(?:[-+−]?\d{1,4}|[a-z]{1,3})\^", re.IGNORECASE
+)
+_LOWERED = re.compile(r"(?<=\w)~(?:\d{1,3}|[a-z]{1,3})~(?!~)", re.IGNORECASE)
 _MARK_OPENS = re.compile(r"==(?=[^\s=])(?=[^\n]{0,500}?[^\s=]==(?!=))")
 _MARK_CLOSES = re.compile(r"(?<=[^\s=])==(?!=)")
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,80}\]:")
@@ -242,9 +247,15 @@ def _wiki(state: StateInline, silent: bool) -> bool:
 
 
 def _raised(state: StateInline, silent: bool) -> bool:
-    """`m<sup>2</sup>`."""
+    """`m<sup>2</sup>`, `m^2^`."""
     match = _RAISED.match(state.src, state.pos, state.posMax)
     return bool(match) and _push(state, "raised", match.end() if match else 0, silent)
+
+
+def _lowered(state: StateInline, silent: bool) -> bool:
+    """`H~2~O`."""
+    match = _LOWERED.match(state.src, state.pos, state.posMax)
+    return bool(match) and _push(state, "lowered", match.end() if match else 0, silent)
 
 
 def _formula_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
@@ -272,6 +283,22 @@ def _formula_block(state: StateBlock, start: int, end: int, silent: bool) -> boo
         state.line = min(at + 1, end)
         token = state.push("formula_block", "", 0)
         token.map, token.info = [start, state.line], "open" if at >= end else ""
+    return True
+
+
+def _diff(state: StateBlock, start: int, end: int, silent: bool) -> bool:
+    """A diff that no fence is around."""
+    patch, at = Patch(), start
+    while at < end and patch.takes(
+        state.src[state.bMarks[at] + min(state.tShift[at], state.blkIndent) : state.eMarks[at]]
+    ):
+        at += 1
+    if at == start or (at == start + 1 and not state.src.startswith("diff ", state.bMarks[start])):
+        return False
+    if not silent:
+        state.line = at
+        token = state.push("code_block", "", 0)
+        token.map = [start, at]
     return True
 
 
@@ -310,6 +337,7 @@ _INLINE: tuple[tuple[str, str, RuleFuncInlineType], ...] = (
     ("link", "wiki", _wiki),
     ("autolink", "address", _address),
     ("html_inline", "raised", _raised),
+    ("strikethrough", "lowered", _lowered),
 )
 """The rule before which a rule stands, its name, the rule."""
 
@@ -334,6 +362,7 @@ class Parser:
             inline.before(before, name, rule)
         block.before("reference", "footnote", _footnote, {"alt": ["paragraph", "reference"]})
         everywhere = ["paragraph", "reference", "blockquote", "list"]
+        block.before("code", "diff", _diff, {"alt": everywhere})
         block.before("blockquote", "formula_block", _formula_block, {"alt": everywhere})
         for each in inline.__rules__:
             each.fn = placed_inline(each.fn)

@@ -11,9 +11,25 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, space
 from dncnorm.core.special import SILENCE
+from dncnorm.documents.code_names import named
 from dncnorm.documents.columns import AMOUNT
 from dncnorm.documents.latex import languages, spoken_latex
-from dncnorm.documents.runs import BLOCK, CELL, EMOJI, FORMULA, GIVEN, KEPT_AS_WRITTEN, PAUSE, SAY_AS, STOP, Asked, Run
+from dncnorm.documents.runs import (
+    BLOCK,
+    CELL,
+    CODE,
+    DAY,
+    EMOJI,
+    FORMULA,
+    GIVEN,
+    KEPT_AS_WRITTEN,
+    PAUSE,
+    SAY_AS,
+    STOP,
+    Asked,
+    Run,
+    part_of,
+)
 from dncnorm.segmentation import REACH
 
 if TYPE_CHECKING:
@@ -23,9 +39,12 @@ OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
 PAUSES = (BLOCK, FULL_STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
-_IN_WORD = re.compile(r"[^\W\d_](?=[^\W\d_])")
+_IN_WORD = re.compile(r"(?<![\w:+-])[^\W\d_]{2,}(?=[^\W\d_])")
+"""Up to where a word is cut: one that is no part of `:rocket:` or `:D`."""
+_IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
 """Markup that goes into SSML: what `say-as` asks for is said."""
+_LONGEST_DAY = 20
 KEPT = 65_536
 """Characters of a document that are kept behind what was placed."""
 
@@ -126,24 +145,27 @@ class DocumentText:
     def _named(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
         """Yields the runs with the names of emoji as runs of their own, however the document was cut."""
         for run in self._cut_in_words(runs, is_last=is_last):
-            if run.asked is not None or run.text.isascii():
+            if run.asked is not None:
                 yield run
                 continue
             if not self._is_own(run):
                 yield run._replace(text=self._emoji.read(run.text))
                 continue
-            reached = 0
-            for start, end, name in self._emoji.runs(run.text):
-                yield from _part(run, reached, start)
+            if run.role == CODE:
+                yield from named(run)
+                continue
+            reached, begins = 0, self._end in ("", "\n") or any("\n" in text for _, text, _ in self._held)
+            for start, end, name in self._emoji.runs(run.text, begins=begins):
+                yield from part_of(run, reached, start)
                 kept = Asked(KEPT_AS_WRITTEN) if self._emoji.is_kept else None
                 yield run._replace(start=run.start + start, end=run.start + end, text=name, role=EMOJI, asked=kept)
                 reached = end
-            yield from _part(run, reached, len(run.text))
+            yield from part_of(run, reached, len(run.text))
 
     def _cut_in_words(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
         """Yields runs whose text is the document's own cut within a word, where no emoji is; the rest waits.
 
-        A number that is all the text of a table's cell is asked for as such.
+        A number or a day of the week that is all the text of a table's cell is asked for as such.
         """
         for run in runs:
             held, self._tail = self._tail, None
@@ -156,10 +178,12 @@ class DocumentText:
                 self._before = run.role if run.text else self._before
                 yield run
                 continue
-            end = max((found.end() for found in _IN_WORD.finditer(run.text)), default=0)
+            cuts = (_IN_WORD if run.role != CODE else _IN_CODE).finditer(run.text)
+            is_short = run.role == DAY and len(run.text) <= _LONGEST_DAY
+            end = max((found.end() for found in cuts), default=0) if not is_short else 0
             self._before = run.role if end else self._before
-            yield from _part(run, 0, end)
-            self._tail = next(_part(run, end, len(run.text)), None)
+            yield from part_of(run, 0, end)
+            self._tail = next(part_of(run, end, len(run.text)), None)
         if is_last and self._tail:
             yield self._amount(self._tail)
 
@@ -167,8 +191,10 @@ class DocumentText:
         """Returns the text of a table's cell, asked for as a number if it is nothing else."""
         others = (self._before, following.role if following and following.text else "")
         self._before = run.role
-        is_amount = run.role == CELL and CELL not in others and AMOUNT.fullmatch(run.text.strip())
-        return run._replace(asked=Asked("cardinal")) if is_amount else run
+        is_alone, text = run.role in (CELL, DAY) and run.role not in others, run.text.strip()
+        if is_alone and run.role == DAY and text.isalpha():
+            return run._replace(asked=Asked("date"))
+        return run._replace(asked=Asked("cardinal")) if is_alone and AMOUNT.fullmatch(text) else run
 
     def _is_own(self, run: Run) -> bool:
         """Whether a run's text is the document's own, character by character."""
@@ -298,12 +324,6 @@ class DocumentText:
             yield space(start, self._reached, written)
         if self._reached - self._origin > KEPT:
             self._source, self._origin = self._source[self._reached - self._origin :], self._reached
-
-
-def _part(run: Run, start: int, end: int) -> Iterator[Run]:
-    """Yields a part of a run whose text is the document's own, unless it is empty."""
-    if start < end:
-        yield run._replace(start=run.start + start, end=run.start + end, text=run.text[start:end])
 
 
 def _offset(runs: Sequence[_Known], place: int, *, is_end: bool = False) -> int:

@@ -5,6 +5,7 @@ document -> a reader (`markdown.py`, `html.py`, `ssml.py`, ...) -> runs -> the t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -14,10 +15,13 @@ TEXT: Final = "text"
 """The role of text that nothing marks."""
 TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE = "tag", "heading", "item", "cell", "label", "link", "code"
 IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN = "image", "citation", "cue", "emoji", "say-as", "given"
-STAMP, SPEAKER = "stamp", "speaker"
-ROLES = (TEXT, TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN, STAMP, SPEAKER)
+STAMP, SPEAKER, DAY = "stamp", "speaker", "day"
+ROLES = (
+    *(TEXT, TAG, HEADING, ITEM, CELL, LABEL, DAY, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN),
+    *(STAMP, SPEAKER),
+)
 """What a stretch is in its document. TAG: markup of any kind, never text. LABEL: a table's
-cell whose number is no amount. GIVEN: what the document itself says how to
+cell whose number is no amount. DAY: one below a heading of days. GIVEN: what the document itself says how to
 speak (`<sub>`, `<phoneme>`)."""
 
 BLOCK = "\n\n"
@@ -63,6 +67,12 @@ class Run(NamedTuple):
     role: str = TEXT
     asked: Asked | None = None
     language: str = ""
+
+
+def part_of(run: Run, start: int, end: int) -> Iterator[Run]:
+    """Yields a part of a run whose text is the document's own, unless it is empty."""
+    if start < end:
+        yield run._replace(start=run.start + start, end=run.start + end, text=run.text[start:end])
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
+from dncnorm import languages
+from dncnorm.documents.knowledge import said
 from dncnorm.documents.runs import KEPT_AS_WRITTEN, Asked
 from dncnorm.grammars.spelling import digits_named
 from dncnorm.languages.base import Language
@@ -31,7 +33,12 @@ _SPELLED = frozenset(["characters", "spell-out", "verbatim", "digits"])
 _CENTURY, _PIVOT = 100, 50
 """Years of two digits below the pivot are in this century."""
 _NUMBERS = re.compile(r"\d+")
+_AMOUNT, _CURRENCY = re.compile(r"[-+−]?[\d.,\s]*\d"), re.compile("[a-z]{3}")
+"""An amount without its currency, and a currency's code in `format` or `detail`."""
 _PARTS = re.compile("yyyy|y|m|d")
+_ENGLISH_DATE = re.compile(
+    r"(?:[A-Za-z]{3,9},?\s)?(?:(?P<first>\d\d?)\s)?(?P<month>[A-Za-z]{3,9})(?:\s(?P<day>\d\d?))?(?:,?\s(?P<year>\d{4}))?"
+)
 _YEAR = re.compile(r"(?<![\d.,])(\d)(\d{3})(?!\d)")
 """What may be a year; with a space it is none."""
 _JOINED = re.compile(r"(?<=\d)\s*\+\s*(?=\d)")
@@ -65,8 +72,17 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
         return Resolved(_YEAR.sub(r"\1 \2", text), classes=("DECIMAL" if _is_decimal(text) else "CARDINAL",))
     if name == "word":
         return Resolved(text, language.foreign_word(text) or text)
+    if name == "date" and (day := language.weekdays().get(text.lower().removesuffix("."))):
+        return Resolved(text, day, CLASSES[name])
+    if name == "header":
+        return Resolved(text, said(language.code).get(text.lower(), text))
+    if name == "date" and not asked.format:
+        return Resolved(_translated(text, language), classes=CLASSES[name])
     if name == "date":
         return Resolved(_date(text, asked.format, language), classes=CLASSES[name])
+    code = next(filter(_CURRENCY.fullmatch, (asked.format, asked.detail)), "") if name == "currency" else ""
+    if code and _AMOUNT.fullmatch(text):
+        text = f"{code.upper()} {text}"
     return Resolved(_JOINED.sub(" ", text), classes=CLASSES.get(name, ()))
 
 
@@ -100,6 +116,15 @@ def _date(text: str, order: str, language: Language) -> str:
     if year and month and day:
         return f"{year:04}-{month:02}-{day:02}"
     return " ".join(str(part) for part in (day, month and months[month - 1], year) if part)
+
+
+def _translated(text: str, language: Language) -> str:
+    """Returns a date that names its month in English, as mail and logs do, in words of another language."""
+    match, months = _ENGLISH_DATE.fullmatch(text), [month[:3].lower() for month in languages.get("en").months()]
+    if not match or language.code == "en" or (name := match["month"][:3].lower()) not in months:
+        return text
+    month = language.months()[months.index(name)]
+    return f"{int(match['day'] or match['first'] or 0) or ''} {month} {match['year'] or ''}".strip()
 
 
 def _year(number: int | None) -> int | None:

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from dncnorm.documents.knowledge import any_of
 from dncnorm.documents.runs import Asked
 
-_MONTH: Final = "(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}"
-_WEEKDAY: Final = "(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6},?[ ]"
+_MONTH: Final = rf"{any_of('month')}[^\W\d_]{{0,6}}"
+_WEEKDAY: Final = rf"{any_of('weekday')}[^\W\d_]{{0,6}},?[ ]"
 DATE: Final = (
     rf"(?:(?:{_WEEKDAY})?(?:{_MONTH}[ ]{{1,2}}\d\d?\b(?:,?[ ]\d{{4}}\b)?|\d\d?[ /-]{_MONTH}[ /-]\d{{2,4}}\b)"
     r"|\d{1,4}[-/.]\d\d?[-/.]\d{1,4}(?!\d)|\d{8}(?=[-T_ ]\d\d?:)|\d\d[-.]\d\d(?=[ ]\d\d:)|\d{6}(?=[ ]\d{6}\b))"
@@ -21,10 +22,13 @@ TIME: Final = (
 )
 """`20:10:40`, `10:15 AM`, `22:14:15.003Z`, `13:55:36 -0700`, `203518`."""
 STAMP: Final = (
-    rf"(?i:{DATE}(?:(?:,?[ ]{{1,2}}|[T:_,-]|[ ]at[ ]){TIME}(?:[ ]\d{{4}}\b)?)?|{TIME}(?:,?[ ]{DATE})?)(?![\w:])"
+    rf"(?i:{DATE}(?:(?:,?[ ]{{1,2}}|[T:_,-]|[ ]{any_of('at')}[ ]){TIME}(?:[ ]\d{{4}}\b)?)?"
+    rf"|{TIME}(?:,?[ ]{DATE})?)(?![\w:])"
 )
 _DATE, _LAST_YEAR = re.compile(DATE, re.IGNORECASE), re.compile(r" (\d{4})$")
-_TIME = re.compile(r"(?P<clock>\d\d?:\d\d(?::\d\d)?)\b[\d.,:]*(?P<half>\s?[ap]\.?m\b)?|(?<!\d)\d{6}$", re.IGNORECASE)
+_TIME = re.compile(
+    r"(?P<clock>\d\d?:\d\d(?::\d\d)?)(?!\d)[\d.,:]*(?P<half>\s?[ap]\.?m\b)?|(?<!\d)\d{6}$", re.IGNORECASE
+)
 _PAIRS: Final = re.compile(r"(\d\d)(\d\d)(\d\d)")
 _MONTHS: Final = 12
 

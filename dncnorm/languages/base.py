@@ -205,6 +205,7 @@ class Language:
     corpus_form: converts a raw token to the form that the corpus has.
     markup: how the corpus spells addresses.
     months: as a date has them behind its day, from January on; none if no date can be written so.
+    weekdays: the days of the week by how they are written, in small letters, without a stop.
     range_word: what a dash says in a range; "" if it is silent there.
     word_stem: the letters that a word's forms begin with, to align words by more than attention; 0 for attention alone.
     gate: what the gate's lexicon takes over. always_spoken: tokens that always go past the gate.
@@ -249,6 +250,7 @@ class Language:
     corpus_form: Callable[[str], str] = unchanged
     markup: CorpusMarkup = field(default_factory=CorpusMarkup)
     months: Callable[[], Sequence[str]] = tuple
+    weekdays: Callable[[], Mapping[str, str]] = dict
     range_word: str = ""
     word_stem: int = 0
     gate: GateKnowledge = field(default_factory=GateKnowledge)

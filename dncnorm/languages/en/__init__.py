@@ -55,6 +55,7 @@ LANGUAGE = Language(
     corpus_form=corpus_form,
     markup=MARKUP,
     months=lambda: [name.name for name in calendar.names("month")],
+    weekdays=lambda: calendar.named("weekday"),
     range_word="to",
     word_stem=0,
     gate=GateKnowledge(

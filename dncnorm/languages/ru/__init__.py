@@ -70,6 +70,7 @@ LANGUAGE = Language(
     corpus_form=corpus_form,
     markup=MARKUP,
     months=lambda: [name.declined().forms[1][0] for name in calendar.names("month")],
+    weekdays=calendar.weekdays,
     range_word="",
     word_stem=3,
     gate=GateKnowledge(vowels="аеёиоуыэюя", script=(("Ѐ", "ӿ"),), silent_spans=()),

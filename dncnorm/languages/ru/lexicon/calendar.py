@@ -57,6 +57,11 @@ def numbered(kind: str) -> Mapping[str, int]:
     }
 
 
+def weekdays() -> Mapping[str, str]:
+    """Every form of the weekdays and their abbreviations without a stop -> the name."""
+    return {form: name.name for name in names("weekday") for form in (name.name, *_without_stop(name))}
+
+
 def segmentation() -> Forms:
     """What a number begins or ends a date or a time with."""
     for name in Name.rows():

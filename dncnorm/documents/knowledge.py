@@ -1,0 +1,33 @@
+"""What the readers know of languages: rows of `languages/<code>/documents.tsv`, a kind and how it is written.
+
+A document may mix languages, so that each kind has the rows of all of them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import dncnorm.languages
+from dncnorm.core.tables import rows
+
+
+@cache
+def known(kind: str) -> frozenset[str]:
+    """Returns how a kind is written, in any language."""
+    tables = Path(dncnorm.languages.__file__).parent.glob("*/documents.tsv")
+    return frozenset(written for table in tables for row, written in rows(table, 2) if row == kind)
+
+
+@cache
+def said(language: str) -> dict[str, str]:
+    """Returns how a language says the words of formats, by these in small letters: rows of the kind `said:<word>`."""
+    table = Path(dncnorm.languages.__file__).with_name(language) / "documents.tsv"
+    found = rows(table, 2) if table.exists() else ()
+    return {kind.removeprefix("said:"): written for kind, written in found if kind.startswith("said:")}
+
+
+def any_of(kind: str) -> str:
+    """Returns an expression that matches how a kind is written, the longest first."""
+    return f"(?:{'|'.join(map(re.escape, sorted(known(kind), key=lambda one: (-len(one), one))))})"
