@@ -34,7 +34,7 @@ def _shortened() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _abbreviations() -> frozenset[str]:
-    """Returns all abbreviations of nouns and adjectives, those of several letters without their full stop, and signs."""
+    """Returns all abbreviations of nouns and adjectives, of several letters also without the full stop, and signs."""
     meant = {short: found for short, found in readings().items() if found[0].phrase.part in (NOUN, ADJECTIVE)}
     bare = {short.rstrip(".") for short, found in meant.items() if found[0].row.stop != "word"}
     known = (short for short in meant.keys() | bare if _is_marked(short) or len(short) >= _SHORTEST_BARE)

@@ -19,8 +19,9 @@ class Symbol(Record, table="symbols.tsv", unique=("sign",)):
     sign: it, then those like it; a small letter stands for its capital, too. What is typed with several characters
     (`>=`) is called so between operands alone.
     names: what it may be called by itself, the usual first. in_address: the same in addresses. in_text: what it says
-    among words (`№` before a number), with a bar as in the table of abbreviations where it is inflected. spelled: what it is called where a token is spelled, if not by its first name;
-    `sil` for nothing. also: what is understood, and never said.
+    among words (`№` before a number), with a bar as in the table of abbreviations where it is inflected. spelled: what
+    it is called where a token is spelled, if not by its first name; `sil` for nothing. also: what is understood, and
+    never said.
     """
 
     sign: tuple[str, ...]
