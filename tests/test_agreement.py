@@ -56,8 +56,9 @@ def test_kinds_of_spoken_forms() -> None:
 
 
 def test_the_last_number_of_a_token_decides_what_follows() -> None:
-    written = ("21", "11", "103", "2,5", "10 000", "10–12", "XIV")
-    values = [(21, ONE), (11, MANY), (103, FEW), (2, FRACTION), (10000, MANY), (12, MANY), (14, MANY)]
+    written = ("21", "11", "103", "2,5", "10 000", "10–12", "XIV", "XIVв", "XIV-XVвв")
+    values = [(21, ONE), (11, MANY), (103, FEW), (2, FRACTION), (10000, MANY), (12, MANY), (14, MANY), (14, MANY)]
+    values.append((15, MANY))
     assert [number(one)[:2] for one in written] == values
 
 
@@ -97,10 +98,17 @@ def test_features_of_a_sentence(text: str, name: str, expected: float) -> None:
         ("был [21]", "двадцать один", 1),
         ("был [21]", "двадцати одного", -1),
         ("и [25]", "двадцать пять", -1),
+        ("принимал [доц.]", "доцент", 1),
+        ("принимала [доц.]", "доцент", 0),
     ],
 )
 def test_a_reading_is_the_subject_of_a_verb_that_agrees_with_it(text: str, reading: str, expected: float) -> None:
     assert value(text, "subject_of_verb_before", reading) == expected
+
+
+@pytest.mark.parametrize(("reading", "expected"), [("хребет", 0), ("хребтом", 1)])
+def test_an_abbreviated_noun_agrees_with_the_name_behind_it(reading: str, expected: float) -> None:
+    assert value("за [хр.] Уральским", "noun_agrees", reading) == expected
 
 
 def test_a_row_has_a_number_for_every_name() -> None:

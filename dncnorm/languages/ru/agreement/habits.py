@@ -40,8 +40,10 @@ _WHOLE_NUMBER = re.compile(r"\d+|\d{1,3}(?: \d{3})+")
 
 
 def habitual(words: Sequence[str], index: int, candidates: Sequence[Candidate]) -> frozenset[int]:
-    """Returns the places of the candidates that the first fitting habit allows; of an amount behind
-    a copula, those without an ordinal; none if neither fits."""
+    """Returns the places of the candidates that the first fitting habit allows; of a sign, `№`, the usual one; of an
+    amount behind a copula, those without an ordinal; none if neither fits."""
+    if not any(map(str.isalnum, words[index])):
+        return frozenset([0])
     before = " ".join(("", *words[:index])[-2:])
     number = " ".join(words[index : index + 2])
     fitting = (one for one in HABITS if re.fullmatch(one.before, before) and re.fullmatch(one.number, number))

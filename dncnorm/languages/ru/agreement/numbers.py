@@ -18,8 +18,8 @@ ROMAN = re.compile(r"[IVX]|[IVXLCDM]{2,}")
 _SUFFIXED = re.compile(r"[\d\s.,]*\d-?[а-я]{1,3}|[IVXLCDM]+-?[а-я]{1,3}")
 _UNIT = re.compile(rf"[а-яА-ЯёЁa-zA-Z%‰°{symbols()}²³№§]")
 _GROUP = re.compile(rf"\d+(?:[{TOKEN_SPACES}]\d{{3}})*(?:,\d+)?")
-_ROMAN_COUNTING = re.compile(r"[IVXLCDM]+-?(?P<last>[IVXLCDM]*)[ -](?:вв?|кв)\b.*")
-"""Centuries and quarters with their noun: `XX в.`, `XIX-XX вв.`."""
+_ROMAN_COUNTING = re.compile(r"(?P<first>[IVXLCDM]+)-?(?P<last>[IVXLCDM]*)(?:[ -]?вв?|[ -]кв)\b.*")
+"""Centuries and quarters with their noun: `XX в.`, `XIX-XX вв.`, `XVIв`."""
 _MOST_DIGITS = 15
 
 
@@ -38,7 +38,7 @@ def number(word: str) -> Number:
     groups = _GROUP.findall(word)
     counting = _ROMAN_COUNTING.fullmatch(word)
     if counting or ROMAN.fullmatch(word):
-        value = roman_values().get((counting and counting["last"]) or re.split("[ -]", word)[0], 0)
+        value = roman_values().get(counting["last"] or counting["first"] if counting else word, 0)
         return Number(value, _agreement(value), counting is None, counting is not None)
     has_unit = _SUFFIXED.fullmatch(word) is None and _UNIT.search(word) is not None
     if not VULGAR_FRACTIONS.keys().isdisjoint(word):

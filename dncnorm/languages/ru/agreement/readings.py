@@ -126,12 +126,12 @@ def _may_be_counted(form: Form, agreement: int) -> bool:
 def _subject_of(verb: Predicate, agreement: int, said: Spoken) -> float:
     """Whether a reading in the nominative may be the verb's subject; -1 without a verb, and for other readings.
 
-    Ordinals and numbers like 21 agree with it in gender; other numbers have it in the plural or the neuter.
+    Nouns, ordinals and numbers like 21 agree with it in gender; other numbers have it in the plural or the neuter.
     """
     if not verb.kind or NOMINATIVE not in said.cases:
         return -1.0
     genders = {form.form for form in said.forms if form.case == NOMINATIVE}
-    if said.kind == ORDINAL:
+    if said.kind in (ORDINAL, NOUN):
         return any(agrees_with_subject(verb, gender) for gender in genders)
     return may_be_of_numbers(verb) or (agreement == ONE and any(agrees_with_subject(verb, g) for g in genders))
 
@@ -155,8 +155,8 @@ def _matches(form: Form, noun: Parse) -> bool:
 
 
 def agreed_cases(here: Context, said: Spoken) -> frozenset[int]:
-    """Returns the cases in which a reading may count, or be an adjective of, the noun after it."""
-    if said.kind == ORDINAL:
+    """Returns the cases in which a reading may count the noun after it, be its adjective or be a noun like it."""
+    if said.kind in (ORDINAL, NOUN):
         return frozenset(form.case for form in said.forms for noun in here.noun if _matches(form, noun))
     if said.kind != CARDINAL:
         return frozenset()

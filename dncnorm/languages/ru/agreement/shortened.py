@@ -1,4 +1,4 @@
-"""Abbreviated words: which tokens they are, and words of raw text shortened to them, whose reading is known."""
+"""Abbreviated words, and signs of words: which tokens they are, and words of raw text shortened to them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from dncnorm.languages.ru.agreement.examples import Variant
 from dncnorm.languages.ru.agreement.numbers import ROMAN
 from dncnorm.languages.ru.lexicon.abbreviations import readings
 from dncnorm.languages.ru.lexicon.phrases import ADJECTIVE, NOUN
+from dncnorm.languages.ru.lexicon.symbols import in_text
 
 _SHORTEST_BARE = 3
 _ALONE = 0.1
@@ -19,8 +20,10 @@ _ALONE = 0.1
 
 @cache
 def _shortened() -> Mapping[str, tuple[str, ...]]:
-    """Returns the abbreviations of each form that have a full stop or a hyphen: `города` г. гор."""
+    """Returns the signs of each form, and its abbreviations that have a full stop or a hyphen: `города` г. гор."""
     found: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for sign, said in _signs():
+        found[said][sign] = None
     for short, meant in readings().items():
         for one in meant if _is_marked(short) else ():
             if one.phrase.part in (NOUN, ADJECTIVE):
@@ -31,10 +34,16 @@ def _shortened() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _abbreviations() -> frozenset[str]:
-    """Returns all abbreviations of nouns and adjectives; without their full stop, those of several letters."""
+    """Returns all abbreviations of nouns and adjectives, of several letters also without the full stop, and signs."""
     meant = {short: found for short, found in readings().items() if found[0].phrase.part in (NOUN, ADJECTIVE)}
     bare = {short.rstrip(".") for short, found in meant.items() if found[0].row.stop != "word"}
-    return frozenset(short for short in meant.keys() | bare if _is_marked(short) or len(short) >= _SHORTEST_BARE)
+    known = (short for short in meant.keys() | bare if _is_marked(short) or len(short) >= _SHORTEST_BARE)
+    return frozenset(known).union(sign for sign, _ in _signs())
+
+
+def _signs() -> Iterator[tuple[str, str]]:
+    """Yields the signs of nouns in each form: `№` номера."""
+    return ((sign, form.said) for sign, form in in_text() if form.case)
 
 
 def _is_marked(short: str) -> bool:

@@ -22,10 +22,10 @@ LONGEST_NUMBER = 4
 
 _ADDRESS = re.compile(
     r"(?:https?|ftp)://[!-~]+|www\.[!-~]+|[A-Za-z]:\\[!-~]*|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
-    r"|[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[a-z]{2,6}(?:/[!-~]*)?|\.[a-z]{2,5}",
+    r"|[\wА-Яа-яЁё-]+(?:\.[A-Za-z0-9-]+)*\.[a-z][a-z\d]{1,5}(?:/[!-~]*)?|\.[a-z]{2,5}",
     re.ASCII,
 )
-_ADDRESS_PARTS = re.compile(r"[A-Za-z]+|\d+|[^A-Za-z\d]")
+_ADDRESS_PARTS = re.compile(r"[A-Za-z]+|[А-Яа-яЁё]+|\d+|.")
 _ADDRESS_SIGNS = {row[0]: row[1] for row in rows(FOLDER / "signs.tsv", 2)}
 _COMPOUND = re.compile(r"([A-Za-zÀ-ɏ]{2,})[-‐‑]([а-яё]+(?:-[а-яё]+)*)")
 _TAGS = {"@": "собака", "#": "хештег"}
@@ -76,10 +76,12 @@ def foreign_word(written: str) -> str | None:
 
 
 def _address_part(part: str) -> str | None:
-    """Says a symbol by its name, a number without a noun, and a word by sound."""
+    """Says a symbol by its name, a number without a noun, a word by sound, and a Russian one as it is."""
     if part.isdecimal():
         is_code = part.startswith("0") or len(part) > LONGEST_NUMBER
         return (Form(DIGITS) if is_code else Form(CARDINAL, "n", "m")).speak(part)
+    if not part.isascii():
+        return part.lower()
     return _ADDRESS_SIGNS.get(part) or LETTERS.get(part.lower()) or word(part)
 
 

@@ -2,11 +2,12 @@
 
 DECIMAL: `3,25` три целых и двадцать пять сотых.
 
-FRACTION: `2/3` две третьих, `10½` десять целых и одна вторая.
+FRACTION: `2/3` две третьих or две трети, `10½` десять целых и одна вторая.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from pynini import closure, difference, union
@@ -25,6 +26,7 @@ from dncnorm.languages.ru.grammar.counts import (
     in_cases,
     integer,
     joined,
+    noun_of,
     spaced,
     united,
     up_to,
@@ -44,6 +46,7 @@ from dncnorm.languages.ru.grammar.marks import (
 )
 from dncnorm.languages.ru.grammar.pauses import CHARACTERS, DASHES, PAUSE
 from dncnorm.languages.ru.lexicon.declension import with_endings
+from dncnorm.languages.ru.lexicon.numbers import part_nouns
 from dncnorm.languages.ru.lexicon.scales import named
 from dncnorm.languages.ru.lexicon.symbols import vulgar_fractions
 
@@ -122,9 +125,21 @@ def fraction(case: str) -> Fst:
     forms[FEW_SLOT] = usual_first(map(mark, (f"g{PLURAL}", f"n{PLURAL}")))
     numerator = agreeing(case, union(up_to(2), cost(NUMBER, UNUSUAL)))
     bar = joined(numerator, gender_mark("f") + silent("/") + mark("ordinal") + NUMBER, forms)
+    bar = union(bar, *(cost(joined(numerator, *part), UNUSUAL / 2) for part in _part_nouns()))
     vulgar = changed({sign: "{}/{}".format(*parts) for sign, parts in vulgar_fractions().items()}) @ bar
     gap = union(optional(silent(" ")), silent("-"))
     return union(bar, vulgar, whole(case) + say("и") + union(silent(" ") + bar, gap + vulgar)).optimize()
+
+
+def _part_nouns() -> Iterator[tuple[Fst, BySlot]]:
+    """The bar and a denominator, and the forms of its noun, which a half has not: `две трети`."""
+    for value, declined in part_nouns().items():
+        if value > 2:
+            forms = noun_of(*declined).forms
+            yield (
+                gender_mark("f") + silent(f"/{value}"),
+                {name: usual_first(map(say, forms[name])) for name in SLOTS if name in forms},
+            )
 
 
 def any_number(case: str) -> Fst:

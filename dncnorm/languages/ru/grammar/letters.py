@@ -46,7 +46,7 @@ def transducers() -> dict[str, Fst]:
     return {
         "abbreviation": any_of(_abbreviations()),
         "letters": _spelled() + optional(silent(".")),
-        "sign": any_of(cost(read(sign, said), _weight(sign)) for sign, said in in_text()),
+        "sign": any_of(cost(read(sign, form.said), _weight(sign, form.case)) for sign, form in in_text()),
         "transliterated": union(latin, word + closure(silent("-", "'", ". ", " ") + word)),
         "as_it_is": cost(say(SELF) + closure(_any_letter() + closure(silent(*WORD_MARKS), 0, 2), 1), UNUSUAL / 2),
     }
@@ -75,9 +75,10 @@ def _spelled() -> Fst:
     return union(capitals, cost(mixed, UNUSUAL), cost(by_name(ascii_lowercase), UNUSUAL / 4))
 
 
-def _weight(sign: str) -> float:
+def _weight(sign: str, case: str) -> float:
     """A dash may be silent, a letter a letter."""
-    return UNUSUAL / 2 if not DASHES.isdisjoint(sign) or any(map(str.isalpha, sign)) else 0.0
+    may_be_other = not DASHES.isdisjoint(sign) or any(map(str.isalpha, sign))
+    return UNUSUAL / 2 * may_be_other + COSTS["abbreviation"].get(case, 0.0)
 
 
 def _any_letter() -> Fst:

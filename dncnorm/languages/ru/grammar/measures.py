@@ -174,8 +174,13 @@ def _alone() -> Fst:
     """Units without a number, each by its signs, in every form of the noun."""
     usual = [unit for unit in units() if unit.cost < UNUSUAL / 4]
     plain, counting = ([_known(unit, letters) for unit in usual] for letters in (COUNTED, COUNTING))
-    shown = [unit._replace(signs=[one for one in unit.signs if not set(PARTS).isdisjoint(one)]) for unit in plain]
+    shown = [unit._replace(signs=[one for one in unit.signs if _is_shown(one)]) for unit in plain]
     return union(lone_nouns(plain) + rates(counting), lone_nouns(shown))
+
+
+def _is_shown(sign: str) -> bool:
+    """Whether a sign can be nothing else: `м²`, `кв. м`."""
+    return not set(PARTS).isdisjoint(sign) or "." in sign[:-1]
 
 
 def _known(unit: Noun, letters: str) -> Noun:

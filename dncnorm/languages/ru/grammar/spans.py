@@ -37,6 +37,8 @@ from dncnorm.languages.ru.grammar.marks import (
 
 ORDINAL_FORMS = ("nm", "gm", "dm", "im", "pm", "nf", "gf", "af", "nn")
 """Forms of two ordinals whose noun follows: `в 5–6 классах`, `5–6-е места`."""
+JOINED = ("в", "вв")
+"""Signs that may touch the number: `XVIв`."""
 NOUNS = Path(__file__).with_name("counted_by_roman.tsv")
 
 
@@ -90,8 +92,8 @@ def _romans() -> Fst:
     def both(form: str) -> Fst:
         return ordinal_number(numeral, form) + dash() + ordinal_number(numeral, form)
 
-    centuries = by_case(lambda case: both(f"{case}m") + say(several[f"s{case}"][0])) + silent(
-        " вв.", " вв", " в.", " в"
+    centuries = by_case(lambda case: both(f"{case}m") + say(several[f"s{case}"][0])) + (
+        optional(silent(" ")) + silent("вв.", "вв", "в.", "в")
     )
     return union(
         centuries + eras(),
@@ -101,7 +103,7 @@ def _romans() -> Fst:
 
 
 def _nouns() -> Fst:
-    """The form of the ordinal and the noun in the same form, by its sign or written out."""
+    """The form of the ordinal and the noun in the same form, by its sign or written out; `XVIв` has no space."""
     found = []
     for signs, several, nominative, paradigm in rows(NOUNS, 4):
         thing = noun(nominative, paradigm=paradigm)
@@ -116,4 +118,6 @@ def _nouns() -> Fst:
                 between = union(silent(" "), silent("-"), suffix(form) + silent(" "))
                 if nouns := [(short, said) for short in written_so.split(", ") if short]:
                     found.append(cost(mark(form) + between + read_any(nouns), COSTS["form"][case] + weight))
+                if joined := [(short, said) for short in written_so.split(", ") if short in JOINED]:
+                    found.append(cost(mark(form) + read_any(joined), COSTS["form"][case] + weight + UNUSUAL / 2))
     return any_of(found)

@@ -129,7 +129,7 @@ def _others() -> Iterator[Abbreviation]:
     for month in calendar.names("month"):
         yield _Noun(month.short, barred(month.declined()), stop="word", noun=month.declined())
     for day in calendar.names("weekday"):
-        yield _Noun(day.abbreviations(), barred(day.declined()), stop="ends", noun=day.declined())
+        yield _Noun(day.abbreviations(), barred(day.declined()), stop="ends", number="both", noun=day.declined())
     for era in calendar.names("era", "before_era"):
         yield Abbreviation(tuple(filter(str.islower, era.short)), era.name)
     for scale in scales.scales():

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal
 
-from dncnorm.languages.ru.lexicon.declension import CASES, Forms, declined, with_endings
+from dncnorm.languages.ru.lexicon.declension import CASES, Declined, Forms, declined, with_endings
 from dncnorm.lexicon import Lists, Record
 
 _ORDINALS = {"ий": "possessive", "ой": "hard_stressed", "ый": "hard"}
@@ -70,14 +70,16 @@ def understood() -> Mapping[str, int]:
 
 
 @cache
+def part_nouns() -> Mapping[int, Declined]:
+    """The nouns of fractions by their denominators."""
+    nouns = ((row.value, row.part) for row in Number.rows() if row.part)
+    return {value: declined(noun, "feminine_third" if noun.endswith("ь") else "") for value, noun in nouns}
+
+
+@cache
 def parts() -> Mapping[str, int]:
     """Every form of the nouns of fractions, and the denominator."""
-    nouns = ((row.part, row.value) for row in Number.rows() if row.part)
-    return {
-        form: value
-        for noun, value in nouns
-        for form in declined(noun, "feminine_third" if noun.endswith("ь") else "").every()
-    }
+    return {form: value for value, noun in part_nouns().items() for form in noun.every()}
 
 
 def lists() -> Lists:

@@ -7,6 +7,7 @@ from functools import cache
 
 from dncnorm.core.characters import VULGAR_FRACTIONS
 from dncnorm.languages.ru.lexicon import currencies
+from dncnorm.languages.ru.lexicon.phrases import Inflected, phrase
 from dncnorm.lexicon import Record
 
 SILENCE = "sil"
@@ -18,8 +19,9 @@ class Symbol(Record, table="symbols.tsv", unique=("sign",)):
     sign: it, then those like it; a small letter stands for its capital, too. What is typed with several characters
     (`>=`) is called so between operands alone.
     names: what it may be called by itself, the usual first. in_address: the same in addresses. in_text: what it says
-    among words (`№` before a number). spelled: what it is called where a token is spelled, if not by its first name;
-    `sil` for nothing. also: what is understood, and never said.
+    among words (`№` before a number), with a bar as in the table of abbreviations where it is inflected. spelled: what
+    it is called where a token is spelled, if not by its first name; `sil` for nothing. also: what is understood, and
+    never said.
     """
 
     sign: tuple[str, ...]
@@ -43,10 +45,14 @@ class Symbol(Record, table="symbols.tsv", unique=("sign",)):
         """The signs but for what is typed for the first."""
         return tuple(sign for sign in self.sign if sign == self.sign[0] or len(sign) == 1)
 
+    def in_text_forms(self) -> tuple[Inflected, ...]:
+        """What it says among words, in every case of the singular."""
+        return phrase(self.in_text).forms if self.in_text else ()
+
     def understood(self) -> tuple[str, ...]:
         """All that it may be called."""
         spelled = () if self.spelled in ("", SILENCE) else (self.spelled,)
-        in_text = (self.in_text,) if self.in_text else ()
+        in_text = tuple(form.said for form in self.in_text_forms())
         return tuple(dict.fromkeys((*self.names, *self.in_address, *in_text, *spelled, *self.also)))
 
 
@@ -87,9 +93,9 @@ def spelled() -> Mapping[str, str]:
     return found | dict(_money())
 
 
-def in_text() -> Iterator[tuple[str, str]]:
-    """What signs say among words."""
-    return ((sign, row.in_text) for row in symbols() if row.in_text for sign in row.untyped())
+def in_text() -> Iterator[tuple[str, Inflected]]:
+    """What signs say among words, in every form."""
+    return ((sign, form) for row in symbols() for form in row.in_text_forms() for sign in row.untyped())
 
 
 def in_addresses() -> Iterator[tuple[str, tuple[str, ...]]]:
