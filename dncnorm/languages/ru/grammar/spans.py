@@ -65,8 +65,10 @@ def _cardinals() -> Fst:
 
     one = cardinal_number(NUMBER)
     score = not_joined(silent(":"), cardinal_number) | one + silent(":") + mark("digits") + written("0") + DIGIT
-    score |= cost(one + read(":", SILENCE) + one, UNUSUAL / 4)  # 20:5 would sound as one
-    parts = union(read_any(((":", "к"), (" : ", "к"))) + any_number("d"), read("/", "из") + any_number("g"))
+    then = read(":", SILENCE) + one
+    score |= cost(one + then + optional(then), UNUSUAL / 4)  # 20:5 would sound as one
+    to = read_any(((":", "к"), (" : ", "к"))) + any_number("d")
+    parts = union(to + optional(to), read("/", "из") + any_number("g"))
     ratio = one + read("/", "на") + one | any_number("n") + parts
     cases = union(by_case(in_case), cost(by_case(suffixed, "gdip"), UNUSUAL / 4), from_to("m") + any_number("g"))
     return union(cases, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL))
