@@ -32,6 +32,7 @@ from dncnorm.choosing.weights import Weights
 from dncnorm.core.segments import CHOOSER_SOURCE
 from dncnorm.training.choosing import (
     Lesson,
+    MadeTexts,
     TaughtText,
     covering,
     is_held_out,
@@ -63,6 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
     )
+    parser.add_argument(
+        "--raw", nargs="*", default=[], type=Path, help="raw text of a language whose words inflect, to write otherwise"
+    )
+    parser.add_argument("--one-of", type=int, default=12, help="of so many lines of raw text, one is taken")
+    parser.add_argument("--made", type=float, default=0.5, help="texts that one counts for that is written otherwise")
     parser.add_argument("--start", type=Path, help="a chooser's folder to go on from, as for a few examples of a kind")
     parser.add_argument("--importance", type=float, default=4.0, help="texts that an example counts for")
     parser.add_argument("--most", type=int, default=150, help="texts taken for each rule of the teacher")
@@ -93,10 +99,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     ]
     normalize = dncnorm.pipeline(model=str(options.model))
     marked += [item for file in options.corpora for item in read_corpus(file, normalize.language)]
-    if normalize.normalizer.grammar is None:
+    grammar = normalize.normalizer.grammar
+    if grammar is None:
         parser.error(f"--model: {options.model} has no grammar")
+    if options.raw:
+        making = MadeTexts(normalize.language, grammar, importance=options.made, seed=options.seed)
+        made = [item for file in options.corpora for item in making.of_corpus(file)]
+        made += [item for file in options.raw for item in making.of_raw(file, options.one_of)]
+        print(f"{len(made):,} texts written otherwise")
+        marked += made
     known = Chooser.from_pretrained(options.start) if options.start else None
-    words = known.number_words if known else number_words(normalize.normalizer.grammar)
+    words = known.number_words if known else number_words(grammar)
     with ProcessPoolExecutor(
         options.processes, initializer=_load, initargs=(options.model, words, options.without)
     ) as pool:

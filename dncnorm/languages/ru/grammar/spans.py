@@ -7,7 +7,7 @@ from pathlib import Path
 from pynini import union
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, integer, not_joined, noun
 from dncnorm.languages.ru.grammar.dates import eras
 from dncnorm.languages.ru.grammar.decimals import any_number, dash, first, from_to, named_dash, sign
@@ -42,7 +42,9 @@ NOUNS = Path(__file__).with_name("counted_by_roman.tsv")
 
 def transducers() -> dict[str, Fst]:
     """range, ordinal_range, roman_range, century."""
-    century = mark("ordinal") + union(roman(), cost(integer(), UNUSUAL / 4)) + _nouns() + eras()
+    spaced, joined = _nouns(silent(" ")), _nouns(NOTHING)
+    counted = union(roman() + union(spaced, joined), cost(integer(), UNUSUAL / 4) + spaced)
+    century = mark("ordinal") + counted + eras()
     return {
         "range": _cardinals(),
         "ordinal_range": _ordinals(),
@@ -93,7 +95,7 @@ def _romans() -> Fst:
         return ordinal_number(numeral, form) + dash() + ordinal_number(numeral, form)
 
     centuries = by_case(lambda case: both(f"{case}m") + say(several[f"s{case}"][0])) + silent(
-        " вв.", " вв", " в.", " в"
+        *(gap + sign for gap in (" ", "") for sign in ("вв.", "вв", "в.", "в"))
     )
     return union(
         centuries + eras(),
@@ -102,7 +104,7 @@ def _romans() -> Fst:
     )
 
 
-def _nouns() -> Fst:
+def _nouns(gap: Fst) -> Fst:
     """The form of the ordinal and the noun in the same form, by its sign or written out."""
     found = []
     for signs, several, nominative, paradigm in rows(NOUNS, 4):
@@ -115,7 +117,7 @@ def _nouns() -> Fst:
                 (case + thing.gender, more, "" if more in singular.values() else more, UNUSUAL / 2),
                 (case + PLURAL, more, several, UNUSUAL / 2),
             ):
-                between = union(silent(" "), silent("-"), suffix(form) + silent(" "))
+                between = union(gap, silent("-"), suffix(form) + silent(" "))
                 if nouns := [(short, said) for short in written_so.split(", ") if short]:
                     found.append(cost(mark(form) + between + read_any(nouns), COSTS["form"][case] + weight))
     return any_of(found)
