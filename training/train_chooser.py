@@ -32,13 +32,13 @@ from dncnorm.choosing.weights import Weights
 from dncnorm.core.segments import CHOOSER_SOURCE
 from dncnorm.training.choosing import (
     Lesson,
-    MadeTexts,
     TaughtText,
     covering,
     is_held_out,
     lesson,
     number_words,
     read_corpus,
+    read_shortened,
     read_teacher,
     taught,
 )
@@ -53,6 +53,8 @@ from calibrate import fit as fit_curves
 CHUNK = 512
 ONE_OF = 7
 """Texts that a process gets at once. One of so many sources is kept aside."""
+SHORTENED_WEIGHT = 0.5
+"""What a text counts for in which a unit was abbreviated."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -65,10 +67,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
     )
     parser.add_argument(
-        "--raw", nargs="*", default=[], type=Path, help="raw text of a language whose words inflect, to write otherwise"
+        "--shortened",
+        nargs="*",
+        default=[],
+        type=Path,
+        help="those of which units are abbreviated, where words inflect",
     )
-    parser.add_argument("--one-of", type=int, default=12, help="of so many lines of raw text, one is taken")
-    parser.add_argument("--made", type=float, default=0.5, help="texts that one counts for that is written otherwise")
     parser.add_argument("--start", type=Path, help="a chooser's folder to go on from, as for a few examples of a kind")
     parser.add_argument("--importance", type=float, default=4.0, help="texts that an example counts for")
     parser.add_argument("--most", type=int, default=150, help="texts taken for each rule of the teacher")
@@ -102,12 +106,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     grammar = normalize.normalizer.grammar
     if grammar is None:
         parser.error(f"--model: {options.model} has no grammar")
-    if options.raw:
-        making = MadeTexts(normalize.language, grammar, importance=options.made, seed=options.seed)
-        made = [item for file in options.corpora for item in making.of_corpus(file)]
-        made += [item for file in options.raw for item in making.of_raw(file, options.one_of)]
-        print(f"{len(made):,} texts written otherwise")
-        marked += made
+    marked += [
+        item
+        for file in options.shortened
+        for item in read_shortened(file, normalize.language, grammar, SHORTENED_WEIGHT)
+    ]
     known = Chooser.from_pretrained(options.start) if options.start else None
     words = known.number_words if known else number_words(grammar)
     with ProcessPoolExecutor(

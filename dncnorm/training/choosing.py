@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import gzip
 import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from zlib import crc32
 
 from dncnorm.choosing.chooser import question
@@ -37,9 +36,8 @@ from dncnorm.training.examples import Example, MarkedSpan, said_by
 
 CHUNK = 64
 """Texts that are cut at a time."""
-MADE = "made"
-"""The kind of a span that was written otherwise."""
-_WORDS = re.compile(r"[\w-]+|[^\w\s]")
+SHORTENED = "shortened"
+"""The kind of a span that was written out."""
 UNKNOWN_SHARE = 0.3
 """How much the question about a form that is left out counts, of the one that shows it."""
 SURE, ONE_OF = 0.1, 4
@@ -124,42 +122,23 @@ def read_corpus(path: Path, language: Language) -> Iterator[TaughtText]:
             yield TaughtText(text, spans, False, kinds, path.name)
 
 
-class MadeTexts:
-    """Makes texts of sentences in a language whose words inflect, where another way to write has a known reading.
+def read_shortened(
+    path: Path, language: Language, grammar: Grammar, importance: float, seed: int = 0
+) -> Iterator[TaughtText]:
+    """Yields the sentences of a corpus with a unit or a year's noun that is written out abbreviated, `в 15 километрах`
+    as `в 15 км`: the author's own words teach which case a verb or a preposition asks for.
 
-    A unit that is written out, or another word, is abbreviated; a number takes the place of a noun. So the author's own
-    words teach which case a verb or a preposition asks for.
+    The language's words inflect; the corpus's numbers are said as by a voice. Raises CorpusError for a bad row.
     """
-
-    def __init__(self, language: Language, grammar: Grammar, *, importance: float = 1.0, seed: int = 0) -> None:
-        self._language, self._agreement, self._importance = language, agreement_of(language), importance
-        self._candidates, self._rng = Candidates(grammar), Random(seed)
-
-    def of_corpus(self, path: Path) -> Iterator[TaughtText]:
-        """Yields texts of a corpus whose numbers are said as by a voice. Raises CorpusError for a bad row."""
-        for sentence in iter_sentences([path]):
-            yield from self._texts(self._agreement.variants(sentence.tokens, self._rng), path)
-
-    def of_raw(self, path: Path, one_of: int) -> Iterator[TaughtText]:
-        """Yields texts of one of so many lines of raw text."""
-        agreement = self._agreement
-        with open(path, encoding="utf-8") as lines:
-            for line in lines:
-                if self._rng.randrange(one_of) == 0:
-                    words = _WORDS.findall(line)
-                    for make in (agreement.placed_numbers, agreement.shortened_words):
-                        yield from self._texts(make(words, self._rng), path)
-
-    def _texts(self, made: Iterable[tuple[Sequence[str], int, Any]], path: Path) -> Iterator[TaughtText]:
-        for words, index, is_right in made:
-            readings = [one.text for one in self._candidates.of(words[index])]
+    known, rng = Candidates(grammar), Random(seed)
+    for sentence in iter_sentences([path]):
+        for words, index, is_right in agreement_of(language).variants(sentence.tokens, rng):
+            readings = [one.text for one in known.of(words[index])]
             right = [text for text in readings if is_right(text)]
             if 0 < len(right) < len(readings):
-                sentence = Sentence(tuple(map(Token, words)), str(path), 0)
-                text, places = rebuild(sentence, "natural", self._language)
-                yield TaughtText(
-                    text, (MarkedSpan(*places[index], right[0]),), False, (MADE,), path.name, self._importance
-                )
+                text, places = rebuild(Sentence(tuple(map(Token, words)), str(path), 0), "natural", language)
+                span = MarkedSpan(*places[index], right[0])
+                yield TaughtText(text, (span,), False, (SHORTENED,), path.name, importance)
 
 
 def covering(texts: Iterable[TaughtText], most: int, most_of_a_form: int) -> list[TaughtText]:

@@ -36,9 +36,7 @@ def _abbreviations() -> frozenset[str]:
     bare = {short.rstrip(".") for short, found in meant.items() if found[0].row.stop != "word"}
     known = frozenset(no_words())
     return frozenset(
-        short
-        for short in meant.keys() | bare
-        if _is_marked(short) or len(short) >= _SHORTEST_BARE or short in known
+        short for short in meant.keys() | bare if _is_marked(short) or len(short) >= _SHORTEST_BARE or short in known
     )
 
 

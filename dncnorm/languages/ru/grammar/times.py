@@ -49,7 +49,7 @@ def transducers() -> dict[str, Fst]:
     def stopwatch(case: str) -> Fst:
         """`12:34` of a film or a race, `5:30 мин/км`."""
         pace = optional(silent(" ")) + read("мин/км", "на километр")
-        minute, second = phrase(case, minutes, PADDED, NOTHING), _part(case, seconds, range(60))
+        minute, second = phrase(case, minutes, PADDED, NOTHING), _part(case, seconds, range(1, 60))
         return minute + silent(":") + second + optional(pace)
 
     places = read_any((form, f"по {name.name}") for name in names("time") for form in _cased(name.short))
