@@ -30,6 +30,7 @@ from dncnorm.training.choosing import (
     is_held_out,
     lesson,
     number_words,
+    read_shortened,
     read_teacher,
     taught,
 )
@@ -479,3 +480,15 @@ def test_what_examples_mark_is_chosen(lang: str) -> None:
     ]
     assert len(found) > 400
     assert sum(found) / len(found) > 0.95
+
+
+def test_shortened_units(tmp_path: Path) -> None:
+    """A unit that its author wrote out teaches the case of one that is abbreviated."""
+    russian = dncnorm.pipeline(lang="ru")
+    grammar = russian.normalizer.grammar
+    assert grammar is not None
+    rows = ("PLAIN\tв\t<self>", "CARDINAL\t15\tпятнадцати", "PLAIN\tкилометрах\t<self>", "PUNCT\t.\tsil")
+    file = tmp_path / "corpus.tsv"
+    file.write_text("\n".join((*rows, "<eos>\t<eos>", "")), encoding="utf-8")
+    (found,) = read_shortened(file, russian.language, grammar, 0.5)
+    assert (found.text, found.spans) == ("в 15 км.", (MarkedSpan(2, 7, "пятнадцати километрах"),))

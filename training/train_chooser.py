@@ -38,6 +38,7 @@ from dncnorm.training.choosing import (
     lesson,
     number_words,
     read_corpus,
+    read_shortened,
     read_teacher,
     taught,
 )
@@ -52,6 +53,8 @@ from calibrate import fit as fit_curves
 CHUNK = 512
 ONE_OF = 7
 """Texts that a process gets at once. One of so many sources is kept aside."""
+SHORTENED_WEIGHT = 0.5
+"""What a text counts for in which a unit was abbreviated."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -62,6 +65,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--examples", nargs="*", default=[], type=Path, help="files of marked sentences")
     parser.add_argument(
         "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
+    )
+    parser.add_argument(
+        "--shortened",
+        nargs="*",
+        default=[],
+        type=Path,
+        help="those of which units are abbreviated, where words inflect",
     )
     parser.add_argument("--start", type=Path, help="a chooser's folder to go on from, as for a few examples of a kind")
     parser.add_argument("--importance", type=float, default=4.0, help="texts that an example counts for")
@@ -93,10 +103,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     ]
     normalize = dncnorm.pipeline(model=str(options.model))
     marked += [item for file in options.corpora for item in read_corpus(file, normalize.language)]
-    if normalize.normalizer.grammar is None:
+    grammar = normalize.normalizer.grammar
+    if grammar is None:
         parser.error(f"--model: {options.model} has no grammar")
+    marked += [
+        item
+        for file in options.shortened
+        for item in read_shortened(file, normalize.language, grammar, SHORTENED_WEIGHT)
+    ]
     known = Chooser.from_pretrained(options.start) if options.start else None
-    words = known.number_words if known else number_words(normalize.normalizer.grammar)
+    words = known.number_words if known else number_words(grammar)
     with ProcessPoolExecutor(
         options.processes, initializer=_load, initargs=(options.model, words, options.without)
     ) as pool:

@@ -13,13 +13,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 from zlib import crc32
 
 from dncnorm.choosing.chooser import question
 from dncnorm.choosing.fitting import Questions
 from dncnorm.core.characters import has_digit, is_punctuation
-from dncnorm.core.records import Token
+from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import SILENCE, is_changed
 from dncnorm.core.typed import as_typed
 from dncnorm.corpus import iter_sentences
@@ -28,11 +29,15 @@ from dncnorm.grammars import Grammar, Reading
 from dncnorm.languages.base import Language
 from dncnorm.normalization.proposals import Proposal
 from dncnorm.normalization.text_normalizer import TextNormalizer
+from dncnorm.ranking.candidates import Candidates
+from dncnorm.ranking.ranker import agreement_of
 from dncnorm.segmentation import segment
 from dncnorm.training.examples import Example, MarkedSpan, said_by
 
 CHUNK = 64
 """Texts that are cut at a time."""
+SHORTENED = "shortened"
+"""The kind of a span that was written out."""
 UNKNOWN_SHARE = 0.3
 """How much the question about a form that is left out counts, of the one that shows it."""
 SURE, ONE_OF = 0.1, 4
@@ -115,6 +120,25 @@ def read_corpus(path: Path, language: Language) -> Iterator[TaughtText]:
         if said:
             spans, kinds = zip(*said, strict=True)
             yield TaughtText(text, spans, False, kinds, path.name)
+
+
+def read_shortened(
+    path: Path, language: Language, grammar: Grammar, importance: float, seed: int = 0
+) -> Iterator[TaughtText]:
+    """Yields the sentences of a corpus with a unit or a year's noun that is written out abbreviated, `в 15 километрах`
+    as `в 15 км`: the author's own words teach which case a verb or a preposition asks for.
+
+    The language's words inflect; the corpus's numbers are said as by a voice. Raises CorpusError for a bad row.
+    """
+    known, rng = Candidates(grammar), Random(seed)
+    for sentence in iter_sentences([path]):
+        for words, index, is_right in agreement_of(language).variants(sentence.tokens, rng):
+            readings = [one.text for one in known.of(words[index])]
+            right = [text for text in readings if is_right(text)]
+            if 0 < len(right) < len(readings):
+                text, places = rebuild(Sentence(tuple(map(Token, words)), str(path), 0), "natural", language)
+                span = MarkedSpan(*places[index], right[0])
+                yield TaughtText(text, (span,), False, (SHORTENED,), path.name, importance)
 
 
 def covering(texts: Iterable[TaughtText], most: int, most_of_a_form: int) -> list[TaughtText]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dncnorm.languages.ru.agreement.morphology import CASES, DATIVE, GENITIVE, INSTRUMENTAL, NOMINATIVE, parses
 from dncnorm.languages.ru.agreement.prepositions import prepositions, verbs
 
-_GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP", "ADVB", "ADJF"])
+_GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP", "ADVB", "ADJF", "PRED"])
 _VERBS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS"])
 _NOMINALS = frozenset(["NOUN", "ADJF", "PRTF", "NPRO"])
 _NOUN = "NOUN"

@@ -15,7 +15,7 @@ ONE, FEW, MANY, FRACTION, NO_NUMBER = range(5)
 """How a number governs what it counts: like 1, like 2 to 4, like 5, like 2,5; and no number."""
 
 ROMAN = re.compile(r"[IVX]|[IVXLCDM]{2,}")
-_SUFFIXED = re.compile(r"[\d\s.,]*\d-?[а-я]{1,3}|[IVXLCDM]+-?[а-я]{1,3}")
+_SUFFIXED = re.compile(r"[\d\s.,]*\d-?[а-я]{1,3}|[IVXLCDM]+-?[а-я]{1,3}|[\d\s.,]*\d-[а-я]+\.?")
 _UNIT = re.compile(rf"[а-яА-ЯёЁa-zA-Z%‰°{symbols()}²³№§]")
 _GROUP = re.compile(rf"\d+(?:[{TOKEN_SPACES}]\d{{3}})*(?:,\d+)?")
 _ROMAN_COUNTING = re.compile(r"(?P<first>[IVXLCDM]+)-?(?P<last>[IVXLCDM]*)(?:[ -]?вв?|[ -]кв)\b.*")

@@ -9,7 +9,7 @@ from random import Random
 
 from dncnorm.languages.ru.agreement.examples import Variant
 from dncnorm.languages.ru.agreement.numbers import ROMAN
-from dncnorm.languages.ru.lexicon.abbreviations import readings
+from dncnorm.languages.ru.lexicon.abbreviations import no_words, readings
 from dncnorm.languages.ru.lexicon.phrases import ADJECTIVE, NOUN
 from dncnorm.languages.ru.lexicon.symbols import in_text
 
@@ -34,11 +34,13 @@ def _shortened() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _abbreviations() -> frozenset[str]:
-    """Returns all abbreviations of nouns and adjectives, of several letters also without the full stop, and signs."""
+    """Returns all abbreviations of nouns and adjectives; without their full stop, those that are no other word; signs."""
     meant = {short: found for short, found in readings().items() if found[0].phrase.part in (NOUN, ADJECTIVE)}
     bare = {short.rstrip(".") for short, found in meant.items() if found[0].row.stop != "word"}
-    known = (short for short in meant.keys() | bare if _is_marked(short) or len(short) >= _SHORTEST_BARE)
-    return frozenset(known).union(sign for sign, _ in _signs())
+    known = frozenset(no_words())
+    return frozenset(
+        short for short in meant.keys() | bare if _is_marked(short) or len(short) >= _SHORTEST_BARE or short in known
+    ).union(sign for sign, _ in _signs())
 
 
 def _signs() -> Iterator[tuple[str, str]]:

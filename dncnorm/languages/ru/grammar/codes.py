@@ -39,12 +39,13 @@ def transducers() -> dict[str, Fst]:
     stops = say(SILENCE) + closure(silent(*STOPS), 1)
     zero_first = mark("digits") + written("0") + closure(DIGIT)
     number, house = union(cardinal_number(up_to(4)), zero_first).optimize(), cardinal_number(up_to(6))
+    year = say(SILENCE) + silent(*"-–—") + number  # of a standard: ГОСТ 12.3-2009
     return {
         "telephone": _telephone(zero_first),
         "verbatim": union(symbol, cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL), stops),
         "code": cost(_code(number), UNUSUAL / 2),
         "element": _element(),
-        "version": cost(number + closure(read(".", "точка") + number, 1, 4), 2 * UNUSUAL),
+        "version": cost(number + closure(read(".", "точка") + number, 1, 4) + optional(year), 2 * UNUSUAL),
         "slashed": cost(house + read("/", "дробь") + house, 1.5 * UNUSUAL),  # 11/1 in addresses
     }
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from pynini import closure, union
 
 from dncnorm.core.special import CONTINUATION
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent
+from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.counts import adjective_forms, integer, up_to
 from dncnorm.languages.ru.grammar.decimals import decimal
 from dncnorm.languages.ru.grammar.integers import form_cost, suffixes_by_form
@@ -23,6 +23,8 @@ from dncnorm.languages.ru.lexicon.units import stem_of, units
 OTHERS = Path(__file__).with_name("compound_units.tsv")
 SHORTEST = 5
 """Letters of the shortest word after the hyphen; less are the endings of numbers."""
+APART = ("этажн", "комнатн")
+"""Adjectives that also stand apart from their number, which never counts what they describe: `9 этажный`."""
 NUMBER_ENDINGS = ("-ти", "-и", "-х", "-ух", "-ех", "-ми", "ти", "х")
 """What people write before the hyphen: `5-ти-этажный`."""
 ORDINAL_SUFFIX = "-м"
@@ -42,8 +44,9 @@ def _described(beginning: str) -> Fst:
 
     beginning: before the first letter.
     """
-    word = silent("-") + by_name(CYRILLIC, beginning) + closure(by_name(CYRILLIC, CONTINUATION), SHORTEST - 1)
-    found = [word.optimize()]
+    letters = by_name(CYRILLIC, beginning) + closure(by_name(CYRILLIC, CONTINUATION), SHORTEST - 1)
+    apart = (written(*APART) + closure(written(*CYRILLIC))) @ letters
+    found = [(silent("-") + letters).optimize(), (silent(" ") + apart).optimize()]
     for signs, stem, paradigm in _joined():
         forms = {form: say(beginning + said) for form, said in adjective_forms(stem, paradigm).items()}
         if signs == ["%"]:

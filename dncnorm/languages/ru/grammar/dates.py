@@ -38,7 +38,7 @@ TENS = closure(DIGIT) + written("0")
 
 
 def transducers() -> dict[str, Fst]:
-    """turned (characters to characters), date, year, decade, year_range, date_range."""
+    """turned (characters to characters), date, year, decade, year_range, date_range, weekdays."""
     genitive = _genitive_year()
     of_month = silent(" ") + _month("g") + optional(silent(" ", ", ") + genitive)
     month_year = any_of(_month(case, CASE_COSTS[case]) for case in CASES) + silent(" ") + genitive
@@ -58,6 +58,7 @@ def transducers() -> dict[str, Fst]:
         "decade": union(decade, round_years) + eras(),
         "year_range": _year_ranges(),
         "date_range": union(both_days + of_month, _season()),
+        "weekdays": _weekdays(),
     }
 
 
@@ -170,6 +171,18 @@ def _season() -> Fst:
     """`01.06-31.08`: from the one day to the other."""
     day, month = digits(2) @ _any_day(), silent(".") + _padded_month()
     return say("с") + ordinal_number(day, "gn") + month + dash() + say("по") + ordinal_number(day, "nn") + month
+
+
+def _weekdays() -> Fst:
+    """`Пн-Пт`: from the one day to the other."""
+    first, last = [], []
+    for name in names("weekday"):
+        shorts = [form for short in name.abbreviations() for form in _cased(short)]
+        genitive, accusative = (name.declined().forms[CASES.index(case)][0] for case in "ga")
+        preposition = "со" if genitive.startswith(("вт", "ср")) else "с"
+        first += [(short, f"{preposition} {genitive}") for short in shorts]
+        last += [(short, f"по {accusative}") for short in shorts]
+    return read_any(first) + dash() + read_any(last)
 
 
 def _numeric() -> Fst:

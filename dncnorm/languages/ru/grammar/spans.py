@@ -7,7 +7,7 @@ from pathlib import Path
 from pynini import union
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.notation import Fst, any_of, cost, optional, rows, silent, written
+from dncnorm.grammars.notation import NOTHING, Fst, any_of, cost, optional, rows, silent, written
 from dncnorm.languages.ru.grammar.counts import DIGIT, NUMBER, integer, not_joined, noun
 from dncnorm.languages.ru.grammar.dates import eras
 from dncnorm.languages.ru.grammar.decimals import any_number, dash, first, from_to, named_dash, sign
@@ -37,14 +37,14 @@ from dncnorm.languages.ru.grammar.marks import (
 
 ORDINAL_FORMS = ("nm", "gm", "dm", "im", "pm", "nf", "gf", "af", "nn")
 """Forms of two ordinals whose noun follows: `в 5–6 классах`, `5–6-е места`."""
-JOINED = ("в", "вв")
-"""Signs that may touch the number: `XVIв`."""
 NOUNS = Path(__file__).with_name("counted_by_roman.tsv")
 
 
 def transducers() -> dict[str, Fst]:
     """range, ordinal_range, roman_range, century."""
-    century = mark("ordinal") + union(roman(), cost(integer(), UNUSUAL / 4)) + _nouns() + eras()
+    spaced, joined = _nouns(silent(" ")), _nouns(NOTHING)
+    counted = union(roman() + union(spaced, joined), cost(integer(), UNUSUAL / 4) + spaced)
+    century = mark("ordinal") + counted + eras()
     return {
         "range": _cardinals(),
         "ordinal_range": _ordinals(),
@@ -67,8 +67,10 @@ def _cardinals() -> Fst:
 
     one = cardinal_number(NUMBER)
     score = not_joined(silent(":"), cardinal_number) | one + silent(":") + mark("digits") + written("0") + DIGIT
-    score |= cost(one + read(":", SILENCE) + one, UNUSUAL / 4)  # 20:5 would sound as one
-    parts = union(read_any(((":", "к"), (" : ", "к"))) + any_number("d"), read("/", "из") + any_number("g"))
+    then = read(":", SILENCE) + one
+    score |= cost(one + then + optional(then), UNUSUAL / 4)  # 20:5 would sound as one
+    to = read_any(((":", "к"), (" : ", "к"))) + any_number("d")
+    parts = union(to + optional(to), read("/", "из") + any_number("g"))
     ratio = one + read("/", "на") + one | any_number("n") + parts
     cases = union(by_case(in_case), cost(by_case(suffixed, "gdip"), UNUSUAL / 4), from_to("m") + any_number("g"))
     return union(cases, cost(score, UNUSUAL), cost(ratio, 1.25 * UNUSUAL))
@@ -92,8 +94,8 @@ def _romans() -> Fst:
     def both(form: str) -> Fst:
         return ordinal_number(numeral, form) + dash() + ordinal_number(numeral, form)
 
-    centuries = by_case(lambda case: both(f"{case}m") + say(several[f"s{case}"][0])) + (
-        optional(silent(" ")) + silent("вв.", "вв", "в.", "в")
+    centuries = by_case(lambda case: both(f"{case}m") + say(several[f"s{case}"][0])) + silent(
+        *(gap + sign for gap in (" ", "") for sign in ("вв.", "вв", "в.", "в"))
     )
     return union(
         centuries + eras(),
@@ -102,8 +104,8 @@ def _romans() -> Fst:
     )
 
 
-def _nouns() -> Fst:
-    """The form of the ordinal and the noun in the same form, by its sign or written out; `XVIв` has no space."""
+def _nouns(gap: Fst) -> Fst:
+    """The form of the ordinal and the noun in the same form, by its sign or written out."""
     found = []
     for signs, several, nominative, paradigm in rows(NOUNS, 4):
         thing = noun(nominative, paradigm=paradigm)
@@ -115,9 +117,7 @@ def _nouns() -> Fst:
                 (case + thing.gender, more, "" if more in singular.values() else more, UNUSUAL / 2),
                 (case + PLURAL, more, several, UNUSUAL / 2),
             ):
-                between = union(silent(" "), silent("-"), suffix(form) + silent(" "))
+                between = union(gap, silent("-"), suffix(form) + silent(" "))
                 if nouns := [(short, said) for short in written_so.split(", ") if short]:
                     found.append(cost(mark(form) + between + read_any(nouns), COSTS["form"][case] + weight))
-                if joined := [(short, said) for short in written_so.split(", ") if short in JOINED]:
-                    found.append(cost(mark(form) + read_any(joined), COSTS["form"][case] + weight + UNUSUAL / 2))
     return any_of(found)

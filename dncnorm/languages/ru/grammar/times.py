@@ -13,7 +13,7 @@ from dncnorm.grammars.notation import NOTHING, Fst, changed, cost, optional, sil
 from dncnorm.languages.ru.grammar.amounts import noun_forms, phrase
 from dncnorm.languages.ru.grammar.counts import DIGIT, PADDED, PART_SLOT, BySlot, joined, noun
 from dncnorm.languages.ru.grammar.decimals import dash, decimal
-from dncnorm.languages.ru.grammar.marks import UNUSUAL, by_case, read_any, say
+from dncnorm.languages.ru.grammar.marks import UNUSUAL, by_case, read, read_any, say
 from dncnorm.languages.ru.lexicon.calendar import names
 
 HOUR, MINUTE, SECOND = (
@@ -24,7 +24,7 @@ HOUR, MINUTE, SECOND = (
 
 
 def transducers() -> dict[str, Fst]:
-    """time, time_range, duration, result."""
+    """time, time_range, duration, result, stopwatch."""
     hours, minutes, seconds = (noun_forms([one._replace(signs=("",))]) for one in (HOUR, MINUTE, SECOND))
 
     def hour_and(case: str, *signs: str, most: int = 59) -> Fst:
@@ -46,6 +46,12 @@ def transducers() -> dict[str, Fst]:
         second = optional(silent("0")) + joined({PART_SLOT: decimal(case)}, NOTHING, seconds)
         return start + silent(":", ".") + (closure(DIGIT, 2) + written(",") + closure(DIGIT)) @ second
 
+    def stopwatch(case: str) -> Fst:
+        """`12:34` of a film or a race, `5:30 мин/км`."""
+        pace = optional(silent(" ")) + read("мин/км", "на километр")
+        minute, second = phrase(case, minutes, PADDED, NOTHING), _part(case, seconds, range(1, 60))
+        return minute + silent(":") + second + optional(pace)
+
     places = read_any((form, f"по {name.name}") for name in names("time") for form in _cased(name.short))
     zones = read_any((zone.name, " ".join(zone.name.lower())) for zone in names("zone"))
     zone = silent(" ") + union(say("по часовому поясу") + zones, places + optional(silent(".")))
@@ -55,6 +61,7 @@ def transducers() -> dict[str, Fst]:
         "time_range": say("с") + one + dash() + say("до") + one,
         "duration": by_case(_duration),
         "result": by_case(result),
+        "stopwatch": cost(by_case(stopwatch), UNUSUAL / 2),
     }
 
 

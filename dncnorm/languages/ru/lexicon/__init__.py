@@ -17,5 +17,6 @@ from dncnorm.languages.ru.lexicon import (
 LEXICON = Lexicon.of(
     forms=(abbreviations, calendar, scales, currencies, suffixes, unit_cutting),
     lists=(abbreviations, acronyms, calendar, numbers),
+    no_words=abbreviations.no_words,
     whole_words=abbreviations.whole_words,
 )

@@ -30,6 +30,7 @@ scales, currencies, and what is no measure.
 """
 _CYRILLIC = re.compile(r"м|[а-яА-Я]{2,}\.?")
 """What is counted in one word; of single letters, the sign of the metre."""
+_NAMING = frozenset(["place", "street", "number"])
 _UNLIKELY = 0.25
 """The cost of a word of another table beside a likelier one: `сб.`"""
 _NUMBERS = {"": "1", "plural": "s", "both": "1s"}
@@ -276,6 +277,13 @@ def cut_words() -> tuple[str, ...]:
     """Returns what is an abbreviation only where a stop and a small letter follow, without that stop."""
     found = (short.removesuffix(STOP) for row in table() if row.stop == "word" for short in row.short)
     return tuple(dict.fromkeys(form for form in found if form.isalpha() and len(form) > 1))
+
+
+def no_words() -> Iterator[str]:
+    """Yields the forms without a stop of what names a place or has a number: `г Тула, д 5`."""
+    for row in table():
+        if not _NAMING.isdisjoint(row.role) and not row.is_ruled:
+            yield from filter(str.isalpha, row.short)
 
 
 def whole_words() -> Iterator[str]:

@@ -76,7 +76,7 @@ def _cut(name: Name) -> Mapping[str, Iterable[str]]:
         short_month = (*short, *map(str.capitalize, short))
         return {"month": (genitive, genitive.capitalize()), "month_short": short_month, "dotted": short}
     if name.kind == "weekday":
-        return {"inner": short}
+        return {"inner": short, "weekday": (*short, *map(str.capitalize, short), *map(str.upper, short))}
     if name.kind == "year":
         forms = (*name.declined().every(),)
         return {"year": (*forms, *map(str.upper, forms), *short), "dotted": short, "inner": short}
