@@ -10,6 +10,7 @@ from __future__ import annotations
 from pynini import closure, union
 
 from dncnorm.grammars.notation import Fst, changed, cost, insert, only, optional, silent, written
+from dncnorm.languages.en.grammar.integers import ROMAN
 from dncnorm.languages.en.grammar.numbers import (
     BELOW_TEN,
     DIGIT,
@@ -88,3 +89,9 @@ def likely() -> Fst:
     year = union(NON_ZERO + digits(0, 8), _GROUPED)
     eras = union(year + written(" ") + era, era + written(" ") + NON_ZERO + digits(0, 3))
     return union(alone, eras, optional(written("'")) + digits(2, 4) + written("s"))
+
+
+def roman_year() -> Fst:
+    """A Roman numeral as on a building or in a film: `MCMXCIV` nineteen ninety four."""
+    year = union(written("1") + digits(3), written("20") + digits(2))
+    return cost(ROMAN @ year @ YEAR_NAMES, 3)
