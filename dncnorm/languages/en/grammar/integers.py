@@ -26,7 +26,7 @@ from dncnorm.languages.en.grammar.numbers import (
 from dncnorm.languages.en.lexicon.scales import scales
 
 ROMAN_ONES = ("", *["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"])
-ENDINGS = ("st", "nd", "rd", "th", "ST", "ND", "RD", "TH")
+ENDINGS = tuple(form for end in ("st", "nd", "rd", "th") for form in (end, end.upper(), end.capitalize()))
 SUFFIXES = (*ENDINGS, "º", "ª")
 _STOP = optional(silent("."))
 _TRAILING = closure(silent(" ", ","), 0, 2)
