@@ -53,6 +53,8 @@ from calibrate import fit as fit_curves
 CHUNK = 512
 ONE_OF = 7
 """Texts that a process gets at once. One of so many sources is kept aside."""
+DRAWN_WEIGHT = 1.5
+"""What an example counts for that was drawn from raw text."""
 SHORTENED_WEIGHT = 0.5
 """What a text counts for in which a unit was abbreviated."""
 
@@ -63,6 +65,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--model", required=True, help="a model's folder, whose grammar proposes the readings")
     parser.add_argument("--teacher", nargs="*", default=[], type=Path, help="files of texts with what is said of them")
     parser.add_argument("--examples", nargs="*", default=[], type=Path, help="files of marked sentences")
+    parser.add_argument(
+        "--drawn", nargs="*", default=[], type=Path, help="those that were drawn from raw text (`shorten.py`)"
+    )
     parser.add_argument(
         "--corpora", nargs="*", default=[], type=Path, help="corpora whose numbers are said as by a voice"
     )
@@ -97,8 +102,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     others = [item for item in learned if id(item) not in rare][: options.others]
     print(f"{len(texts):,} texts: {len(covered):,} rare, {len(others):,} others, {len(kept):,} kept aside")
     marked = [
-        TaughtText.of_example(item, file.stem, options.importance)
-        for file in options.examples
+        TaughtText.of_example(item, file.stem, importance)
+        for files, importance in ((options.examples, options.importance), (options.drawn, DRAWN_WEIGHT))
+        for file in files
         for item in read_examples(file)
     ]
     normalize = dncnorm.pipeline(model=str(options.model))

@@ -23,10 +23,11 @@ from dncnorm.languages.en.grammar.numbers import (
     ending,
     say,
 )
+from dncnorm.languages.en.grammar.years import YEAR_NAMES
 from dncnorm.languages.en.lexicon.scales import scales
 
 ROMAN_ONES = ("", *["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"])
-ENDINGS = ("st", "nd", "rd", "th", "ST", "ND", "RD", "TH")
+ENDINGS = tuple(form for end in ("st", "nd", "rd", "th") for form in (end, end.upper(), end.capitalize()))
 SUFFIXES = (*ENDINGS, "º", "ª")
 _STOP = optional(silent("."))
 _TRAILING = closure(silent(" ", ","), 0, 2)
@@ -68,6 +69,12 @@ def ordinal() -> Fst:
     return union(ORDINAL + union(suffix, cost(apart, 2)), roman + suffix, cost(union(of_law, alone), 2))
 
 
+def roman_year() -> Fst:
+    """A Roman numeral as on a building or in a film: `MCMXCIV` nineteen ninety four."""
+    year = union(written("1") + digits(3), written("20") + digits(2))
+    return cost(ROMAN @ year @ YEAR_NAMES, 3)
+
+
 def digit() -> Fst:
     """Digits one by one."""
     return cost(DIGIT_NAMES + optional(silent("-")) + _TRAILING, 2)
@@ -76,6 +83,7 @@ def digit() -> Fst:
 def decimal() -> Fst:
     """A point and digits, and numbers with a scale word: `4 million`, `2.5bn`, `3 Lakhs`."""
     price = (NON_ZERO + digits(0, 2)) @ POSITIVE + silent(".") + digits(2) @ TWO_DIGITS  # `18.95` eighteen ninety five
+    caliber = silent(".") + (digits(2, 3) @ YEAR_NAMES)  # `.357` three fifty seven, an average in baseball, too
     large = scales()[1:]
     words = {
         form: scale.name
@@ -84,7 +92,7 @@ def decimal() -> Fst:
     }
     short = {form: scale.name for scale in large for form in scale.abbreviated if len(form) > 1}
     scaled = union(CARDINAL, DECIMAL) + SPACE + union(say.each(words), cost(say.each(short)))
-    return MINUS + union(DECIMAL, cost(price, 3), scaled)
+    return MINUS + union(DECIMAL, cost(price, 3), cost(caliber, 4), scaled)
 
 
 def ratio() -> Fst:

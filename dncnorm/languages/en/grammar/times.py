@@ -42,8 +42,8 @@ _COLON, _MARK = silent(":"), silent(":", ": ", " : ", "h", "H")
 _MORE = union(silent("00"), _MINUTES)
 _SIGNED_HOUR = say.each({"+": "plus", "-": "minus"}) + _HOUR
 _ZONE = any_of(say(zone.said, zone.name) for zone in letters("zone"))
-_O_EIGHT_HUNDRED = (say("o", "0") + ONE_DIGIT + _PAST).optimize()
-"""`0600` o six hundred, `0645` o six forty five."""
+_O_EIGHT_HUNDRED = union(say("o", "0") + ONE_DIGIT + _PAST, say("zero zero", "00") + _MINUTES).optimize()
+"""`0600` o six hundred, `0645` o six forty five, `0029` zero zero twenty nine."""
 
 
 def time() -> Fst:

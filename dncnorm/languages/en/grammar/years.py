@@ -68,7 +68,7 @@ def spoken() -> Fst:
     """The words of what is likely; years of five digits and more, and those with a comma, are cardinals."""
     shortened, long_ago = optional(silent("'")), union(digits(5, 9), _GROUPED) @ POSITIVE
     plurals = {name: f"{name[:-1]}ies" if name.endswith("y") else f"{name}s" for name in ORDINALS} | {"six": "sixes"}
-    decade = union(closure(DIGIT, 2) @ YEAR_NAMES @ ending(plurals), say("two thousands", "00")) + silent("s")
+    decade = union(closure(DIGIT, 1) @ YEAR_NAMES @ ending(plurals), say("two thousands", "00")) + silent("s")
     return union(shortened + union(YEAR_NAMES, decade), with_era(union(YEAR_NAMES, long_ago)))
 
 
@@ -79,7 +79,7 @@ def plain() -> Fst:
 
 
 def likely() -> Fst:
-    """What can be years, the likelier the cheaper: `2007`, `'14`, `44 BC`, `10,000 BC`, `1980s`, `00s`."""
+    """What can be years, the likelier the cheaper: `2007`, `'14`, `44 BC`, `10,000 BC`, `1980s`, `00s`, `4s`."""
     two, era = digits(2), written(*(era.name.lower() for era in letters("era")))
     near = union(written("1") + DIGIT, written("20")) + two
     far = union(NON_ZERO, written("2") + NON_ZERO) + two
@@ -87,4 +87,5 @@ def likely() -> Fst:
     alone = union(near, cost(far), cost(further, 2), cost(written("'") + two))
     year = union(NON_ZERO + digits(0, 8), _GROUPED)
     eras = union(year + written(" ") + era, era + written(" ") + NON_ZERO + digits(0, 3))
-    return union(alone, eras, optional(written("'")) + digits(2, 4) + written("s"))
+    several = optional(written("'")) + digits(2, 4) + written("s")
+    return union(alone, eras, several, cost(DIGIT + written("s"), 3))
