@@ -156,8 +156,9 @@ def _skipped(text: str, start: int, end: int) -> Named:
 
 @cache
 def _coded() -> dict[str, str]:
-    """Returns the emoji by their English names."""
-    return {name: emoji for emoji, name in names("en").items()}
+    """Returns the emoji by their names in any language."""
+    tables = Path(dncnorm.languages.__file__).parent.glob("*/emoji.tsv")
+    return {name: emoji for table in tables for emoji, name in names(table.parent.name).items()}
 
 
 @cache

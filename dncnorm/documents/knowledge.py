@@ -6,6 +6,7 @@ A document may mix languages, so that each kind has the rows of all of them.
 from __future__ import annotations
 
 import re
+from collections.abc import KeysView
 from functools import cache
 from pathlib import Path
 
@@ -14,10 +15,10 @@ from dncnorm.core.tables import rows
 
 
 @cache
-def known(kind: str) -> frozenset[str]:
-    """Returns how a kind is written, in any language."""
-    tables = Path(dncnorm.languages.__file__).parent.glob("*/documents.tsv")
-    return frozenset(written for table in tables for row, written in rows(table, 2) if row == kind)
+def known(kind: str) -> KeysView[str]:
+    """Returns how a kind is written, in any language, in the order of the rows."""
+    tables = sorted(Path(dncnorm.languages.__file__).parent.glob("*/documents.tsv"))
+    return dict.fromkeys(written for table in tables for row, written in rows(table, 2) if row == kind).keys()
 
 
 @cache

@@ -206,7 +206,7 @@ class MailReader(LinesReader):
             start = name.end()
             yield Piece(name.start(1), "", TAG)
             yield Piece(start - name.start(1), name[1], asked=Asked("header"))
-        stamp = _STAMP.search(line, start) if name and known("date").intersection([name[1].lower()]) else None
+        stamp = _STAMP.search(line, start) if name and name[1].lower() in known("date") else None
         if not stamp:
             yield from self.text(line[start:])
             return

@@ -9,8 +9,7 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
-from dncnorm import languages
-from dncnorm.documents.knowledge import said
+from dncnorm.documents.knowledge import known, said
 from dncnorm.documents.runs import KEPT_AS_WRITTEN, Asked
 from dncnorm.grammars.spelling import digits_named
 from dncnorm.languages.base import Language
@@ -120,11 +119,11 @@ def _date(text: str, order: str, language: Language) -> str:
 
 def _translated(text: str, language: Language) -> str:
     """Returns a date that names its month in English, as mail and logs do, in words of another language."""
-    match, months = _ENGLISH_DATE.fullmatch(text), [month[:3].lower() for month in languages.get("en").months()]
-    if not match or language.code == "en" or (name := match["month"][:3].lower()) not in months:
+    match, months = _ENGLISH_DATE.fullmatch(text), list(dict.fromkeys(month[:3] for month in known("month")))
+    name, own = match["month"][:3].lower() if match else "", language.months()
+    if not match or name not in months or not own or any(month.lower().startswith(name) for month in own):
         return text
-    month = language.months()[months.index(name)]
-    return f"{int(match['day'] or match['first'] or 0) or ''} {month} {match['year'] or ''}".strip()
+    return f"{int(match['day'] or match['first'] or 0) or ''} {own[months.index(name)]} {match['year'] or ''}".strip()
 
 
 def _year(number: int | None) -> int | None:
