@@ -4,7 +4,8 @@
     python training/benchmarks/new_lines.py $D/en/raw_{gum,wikisplit,xquad_pud}.txt --rivals rivals/bin/python
 
 Lines with two numbers or more; their digits are drawn anew. A line is one call, in a new process with one thread, and
-what counts is its processor time. Each round draws other digits; the systems take turns.
+what counts is its processor time. Each round draws other digits; the systems take turns. `--words 5` keeps the first
+words of each, as a chat has them. Beside it: the first line of a new process, and the first piece of a stream.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import os
 import random
 import re
 import statistics
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -26,10 +28,13 @@ OURS, RIVAL = "dncnorm", "wetext"
 _NUMBER, _DIGIT = re.compile(r"\d+"), re.compile(r"\d")
 
 
-def numbered(files: Sequence[str], size: int, seed: int) -> list[str]:
-    """Returns lines with two numbers or more, drawn from the files, with other digits; a first one is not 0."""
+def numbered(files: Sequence[str], size: int, seed: int, words: int | None = None) -> list[str]:
+    """Returns lines with two numbers or more, drawn from the files, with other digits; a first one is not 0.
+
+    words: how many of each are kept; None for all.
+    """
     lines = [line.strip() for file in files for line in Path(file).read_text(encoding="utf-8").splitlines()]
-    lines = [line for line in dict.fromkeys(lines) if len(_NUMBER.findall(line)) > 1]
+    lines = [" ".join(line.split()[:words]) for line in dict.fromkeys(lines) if len(_NUMBER.findall(line)) > 1]
     draw = random.Random(seed)
 
     def redrawn(number: re.Match[str]) -> str:
@@ -58,11 +63,33 @@ def table(taken: dict[str, list[float]]) -> Iterator[str]:
         yield f"{name:12}{numbers}   {mean / ours:.2f} times as fast"
 
 
+FIRSTS = """
+import sys, time
+import dncnorm
+normalize = dncnorm.pipeline()
+normalize(sys.argv[1])
+first = time.process_time()
+for text in sys.argv[2:]:
+    start = time.process_time()
+    next(normalize.stream_text([f"{text} ", text]))
+print(first, time.process_time() - start)
+"""
+"""Prints the seconds of a new process to its first line, and those of a second stream to its first piece."""
+
+
+def firsts(python: str, lines: Sequence[str], rounds: int) -> str:
+    """Returns the least seconds to a first line, and to a first piece, of new processes with dncnorm."""
+    runs = [subprocess.check_output([python, "-c", FIRSTS, *lines[:3]], text=True).split() for _ in range(rounds)]
+    line, piece = (min(map(float, taken)) for taken in zip(*runs, strict=True))
+    return f"first line of a process {line:.2f} s, first piece of a stream {1000 * piece:.0f} ms (least of {rounds})"
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("text", nargs="+", help="files of raw text, a line each")
     parser.add_argument("--lines", type=int, default=300, help="lines of a round")
+    parser.add_argument("--words", type=int, help="words kept of a line (default: all)")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--python", default=sys.executable, help="the interpreter that has dncnorm")
     parser.add_argument("--rivals", help="the interpreter that has wetext; without it, dncnorm alone is measured")
@@ -72,9 +99,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for number, (name, python) in enumerate(turns(systems, options.rounds)):
             worker = Worker(name, python)
-            lines = numbered(options.text, options.lines, seed=number // len(systems))
+            lines = numbered(options.text, options.lines, number // len(systems), options.words)
             taken[name] += seconds(worker, lines, Path(folder))
             worker.close()
+    lines = numbered(options.text, options.lines, options.rounds, options.words)
+    print(firsts(options.python, lines, options.rounds))
     print(*table(taken), f"load {os.getloadavg()[0]:.1f}", sep="\n")
 
 
