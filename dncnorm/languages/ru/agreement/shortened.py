@@ -34,7 +34,7 @@ def _shortened() -> Mapping[str, tuple[str, ...]]:
 
 @cache
 def _abbreviations() -> frozenset[str]:
-    """Returns all abbreviations of nouns and adjectives; without their full stop, those that are no other word; signs."""
+    """Returns all abbreviations of nouns and adjectives; without their stop, those that are no other word; signs."""
     meant = {short: found for short, found in readings().items() if found[0].phrase.part in (NOUN, ADJECTIVE)}
     bare = {short.rstrip(".") for short, found in meant.items() if found[0].row.stop != "word"}
     known = frozenset(no_words())
