@@ -16,6 +16,7 @@ import random
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any
@@ -43,10 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--output", type=Path, required=True)
     options = parser.parse_args(arguments)
     sys.path.insert(0, str(options.attacks))
-    from attacks import contractions
-    from attacks.inputs import lines_of
+    contractions, inputs = map(import_module, ("attacks.contractions", "attacks.inputs"))
 
-    texts = [text for text in dict.fromkeys(lines_of(options.raw)) if SHORTEST < len(text) < LONGEST]
+    texts = [text for text in dict.fromkeys(inputs.lines_of(options.raw)) if SHORTEST < len(text) < LONGEST]
     texts = [text for text in texts if contractions.part_of(text) == "open" and not _BRACES.search(text)]
     random.Random(options.seed).shuffle(texts)
     cases = [case for row in contractions.rows() for case in contractions.drawn(row, texts, options.count)]

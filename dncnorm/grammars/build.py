@@ -90,7 +90,8 @@ def shapes(rules: Sequence[Sequence[Fst]]) -> Fst:
                 found.add_arc(first + state, pywrapfst.Arc(arc.ilabel, 0, 0, following))
                 if state == read.start():
                     found.add_arc(start, pywrapfst.Arc(arc.ilabel, place, 0, following))
-    return found.connect()
+    found.connect()
+    return found
 
 
 def _shapes_of(stages: Sequence[Fst]) -> Fst:
@@ -98,7 +99,10 @@ def _shapes_of(stages: Sequence[Fst]) -> Fst:
     is_large = sum(stage.num_arcs(state) for stage in stages for state in stage.states()) > FEW_ARCS
     read = _read_by(stages[:-1] if is_large and len(stages) > 1 else stages)
     pairs = [(ord(digit), ord("0")) for digit in DIGITS]
-    return pynini.determinize(read.relabel_pairs(ipairs=pairs, opairs=pairs)).minimize()
+    read.relabel_pairs(ipairs=pairs, opairs=pairs)
+    shapes: Fst = pynini.determinize(read)
+    shapes.minimize()
+    return shapes
 
 
 def _read_by(stages: Sequence[Fst]) -> Fst:
