@@ -148,10 +148,8 @@ def _kind(character: str) -> int:
 
 def _counts(words: Sequence[str], lowered: Sequence[str], lexicon: Lexicon) -> Numbers:
     """Returns the counts of the form: kept and changed, as written and in lower case, and in raw text: [U, 10]."""
-    kept, changed, kept_lower, changed_lower = (
-        *(lexicon.kept, lexicon.changed),
-        *(lexicon.kept_lower, lexicon.changed_lower),
-    )
+    kept, changed = lexicon.kept, lexicon.changed
+    kept_lower, changed_lower = lexicon.kept_lower, lexicon.changed_lower
     counts = np.array(
         [
             (
