@@ -22,8 +22,6 @@ from dncnorm.grammars.notation import Fst, Words
 DIGITS = "123456789"
 FEW_ARCS = 60_000
 """The most arcs of stages that are composed whole."""
-FEW_STATES = 50_000
-"""An acceptor of fewer is made deterministic, which makes what it is composed with smaller, too."""
 
 
 @dataclass(frozen=True)
@@ -95,30 +93,24 @@ def shapes(rules: Sequence[Sequence[Fst]]) -> Fst:
 
 
 def _shapes_of(stages: Sequence[Fst]) -> Fst:
-    """Returns an acceptor of the shapes of what a rule reads."""
+    """Returns an acceptor of the shapes of what a rule reads, made from the last stage on: outputs are forgotten."""
     is_large = sum(stage.num_arcs(state) for stage in stages for state in stage.states()) > FEW_ARCS
-    read = _read_by(stages[:-1] if is_large and len(stages) > 1 else stages)
+    read = None
+    for stage in reversed(stages[:-1] if is_large and len(stages) > 1 else stages):
+        shaped = _without_digits(stage)
+        if read is not None:
+            shaped = pynini.compose(shaped.arcsort("olabel"), read.arcsort("ilabel"))
+        read = pynini.determinize(pynini.project(shaped, "input").rmepsilon()).minimize()
+    return read
+
+
+def _without_digits(stage: Fst) -> Fst:
+    """Returns a stage with 0 for each digit that it reads or writes, and no weights: it is much smaller so."""
     pairs = [(ord(digit), ord("0")) for digit in DIGITS]
-    read.relabel_pairs(ipairs=pairs, opairs=pairs)
-    shapes: Fst = pynini.determinize(read)
-    shapes.minimize()
-    return shapes
-
-
-def _read_by(stages: Sequence[Fst]) -> Fst:
-    """Returns an acceptor of what a cascade of stages reads, made from the last stage on: outputs are forgotten."""
-    read = _acceptor(stages[-1])
-    for stage in reversed(stages[:-1]):
-        read = _acceptor(pynini.compose(stage.copy().arcsort("olabel"), read.arcsort("ilabel")))
-    return read
-
-
-def _acceptor(stage: Fst) -> Fst:
-    """Returns an acceptor of what a stage reads, without weights; a small one is made smaller."""
-    read: Fst = pynini.arcmap(pynini.project(stage.copy(), "input"), map_type="rmweight").rmepsilon()
-    if read.num_states() < FEW_STATES:
-        read = pynini.determinize(read).minimize()
-    return read
+    unweighted: Fst = pynini.arcmap(stage.copy(), map_type="rmweight")
+    unweighted.relabel_pairs(ipairs=pairs, opairs=pairs)
+    encoder = pynini.EncodeMapper("standard", encode_labels=True)
+    return pynini.determinize(unweighted.encode(encoder).rmepsilon()).minimize().decode(encoder)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
