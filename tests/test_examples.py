@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from dncnorm import languages
 from dncnorm.core.queries import Query
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import SELF
+from dncnorm.corpus import iter_sentences
 from dncnorm.grammars import Grammar
 from dncnorm.inference.window import Window
 from dncnorm.languages.en.dictionary_rows import dictionary_row
@@ -246,20 +247,47 @@ def test_a_batch_has_examples_of_similar_length(tmp_path: Path, tokenizer: DncNo
         assert {len(str(n)) for n in names(batch, tokenizer)} in ({2}, {3})
 
 
+def test_a_sentence_is_read_once_an_epoch_and_files_in_another_order_each(
+    tmp_path: Path, tokenizer: DncNormTokenizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The order is the same for the same seed."""
+    files = [corpus(tmp_path / f"{n}.tsv", 10, start=10 * n) for n in range(5)]
+    read: list[str] = []
+
+    def counting(paths: list[str]) -> Iterator[Sentence]:
+        for one in iter_sentences(paths):
+            read.append(Path(one.source).stem)
+            yield one
+
+    monkeypatch.setattr("dncnorm.training.seq2seq.batches.iter_sentences", counting)
+    orders = []
+    for _ in range(2):
+        made = stream(files, tokenizer, block=4, size=2)
+        for _ in takewhile(lambda _: made.position.epoch < 3, made):
+            pass
+        orders.append([tuple(dict.fromkeys(read[start : start + 50])) for start in (0, 50, 100)])
+        assert Counter(read[:150]) == dict.fromkeys("01234", 30)
+        read.clear()
+    assert orders[0] == orders[1]
+    assert len(set(orders[0])) == 3
+
+
+@pytest.mark.parametrize(("rank", "world"), [(0, 1), (1, 2), (2, 3)])
 @pytest.mark.parametrize("block", [7, 1000])
 def test_any_position_gives_exactly_the_following_batches(
-    tmp_path: Path, tokenizer: DncNormTokenizer, block: int
+    tmp_path: Path, tokenizer: DncNormTokenizer, block: int, rank: int, world: int
 ) -> None:
-    """Over block and epoch bounds; through JSON, as a checkpoint keeps it."""
-    files = [corpus(tmp_path / "a.tsv", 13), corpus(tmp_path / "b.tsv", 12, start=50)]
-    unbroken, positions, batches = stream(files, tokenizer, block=block), [], []
+    """Over block and epoch bounds; through JSON, as a checkpoint keeps it; of files and of sentences shared out."""
+    files = [corpus(tmp_path / "a.tsv", 13 * world), corpus(tmp_path / "b.tsv", 12 * world, start=50)]
+    mine = {"block": block, "rank": rank, "world": world}
+    unbroken, positions, batches = stream(files, tokenizer, **mine), [], []
     positions.append(json.dumps(vars(unbroken.position)))
     for batch in islice(unbroken, 17):
         batches.append(batch)
         positions.append(json.dumps(vars(unbroken.position)))
     assert unbroken.position.epoch >= 2
     for taken in range(0, 15, 2):
-        resumed = stream(files, tokenizer, block=block)
+        resumed = stream(files, tokenizer, **mine)
         resumed.position = Position(**json.loads(positions[taken]))
         for again, batch in zip(islice(resumed, 2), batches[taken:], strict=False):
             assert all(map(torch.equal, tensors_of(again), tensors_of(batch))), f"after {taken} batches"
@@ -332,7 +360,7 @@ def test_raw_text_gives_the_examples_that_the_grammar_is_sure_of(tmp_path: Path,
     ]
 
 
-def test_raw_text_follows_the_corpus_in_the_stream_and_resumes(
+def test_raw_text_comes_with_the_corpus_in_the_stream_and_resumes(
     tmp_path: Path, tokenizer: DncNormTokenizer, grammar: Grammar
 ) -> None:
     path, raw = corpus(tmp_path / "a.tsv", 6, start=3), tmp_path / "raw.txt"

@@ -1,8 +1,9 @@
 """Streams a corpus as batches, endlessly and exactly resumably.
 
-Sentences are read in blocks from a `datasets` stream (sharded among ranks). A block's examples are made, shuffled and
-grouped by length with a seed of (seed, epoch, block, rank). A position in the stream is therefore three numbers and the
-reader's own state, written to JSON; nothing else needs to be kept.
+Sentences are read in blocks from a `datasets` stream (sharded among ranks), each once an epoch; the order of the files
+is drawn from (seed, epoch). A block's examples are made, shuffled and grouped by length with a seed of (seed, epoch,
+block, rank). A position in the stream is therefore three numbers and the reader's own state, written to JSON; nothing
+else needs to be kept.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import random
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import torch
 
+from dncnorm import languages
+
 from dncnorm.core.special import SELF, SPECIALS
-from dncnorm.corpus import sentence_from_example, stream_sentences
+from dncnorm.corpus import example_from_sentence, iter_sentences, resolve_files, sentence_from_example
 from dncnorm.grammars import Grammar
 from dncnorm.inference.constraints import SymbolAutomaton
 from dncnorm.languages.base import Language
@@ -25,10 +28,13 @@ from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.training.augmentation import Augmenter
 from dncnorm.training.corpus_form import in_corpus_form
 from dncnorm.training.progress import sign_of_life
-from dncnorm.training.raw_text import stream_raw_sentences
+from dncnorm.training.raw_text import iter_raw_sentences
 from dncnorm.training.seq2seq.dictionary import Dictionary
 from dncnorm.training.seq2seq.examples import NO_AUGMENTATION, Example, ExampleOptions, sentence_examples
 from dncnorm.training.seq2seq.tasks import NO_TASKS, Tasks
+
+if TYPE_CHECKING:
+    from datasets import IterableDataset
 
 
 def collate(
@@ -84,6 +90,27 @@ class Position:
     reader: dict[str, Any] | None = None
 
 
+class _Reader:
+    """Reads the sentences of an epoch in blocks, from a state of the stream on."""
+
+    def __init__(self, stream: IterableDataset, state: dict[str, Any] | None) -> None:
+        if state is not None:
+            stream.load_state_dict(state)
+        self._stream, self._rows = stream, iter(stream)
+
+    def block(self, size: int) -> tuple[list[dict[str, Any]], dict[str, Any] | None]:
+        """Returns the next block, and the state at its end; None if the epoch has ended."""
+        rows = list(islice(self._rows, size))
+        return rows, self._stream.state_dict() if len(rows) == size else None
+
+
+def _sentences(files: list[tuple[str, bool]], code: str) -> Iterator[dict[str, Any]]:
+    """Yields the sentences of files; files: the name of each, and whether it is raw text."""
+    for file, is_raw in files:
+        sentences = iter_raw_sentences([file], languages.get(code)) if is_raw else iter_sentences([file])
+        yield from map(example_from_sentence, sentences)
+
+
 class BatchStream:
     """Yields batches for one rank, endlessly.
 
@@ -92,7 +119,7 @@ class BatchStream:
     block_sentences: sentences read before examples are shuffled and grouped by length.
     grammar: constrains the decoder in training (Z19 section 6.3); None leaves it unconstrained. constrained: the share
     of constrained examples.
-    raw: text files that follow the corpus; tokens that the augmenter labels become examples.
+    raw: text files among those of the corpus; tokens that the augmenter labels become examples.
     language: gives the sentences their corpus form; needed if there is raw text.
     augmenter: makes more examples from each sentence. tasks: further contents of batches.
     """
@@ -118,44 +145,48 @@ class BatchStream:
         augmenter: Augmenter = NO_AUGMENTATION,
         tasks: Tasks = NO_TASKS,
     ) -> None:
-        from datasets import concatenate_datasets
-        from datasets.distributed import split_dataset_by_node
-
         self.context, self.tasks = context, tasks
         self.tokenizer, self.changing, self.dictionary, self.options = tokenizer, changing, dictionary, options
-        self.batch_size, self.seed, self.block_sentences, self.rank = batch_size, seed, block_sentences, rank
+        self.batch_size, self.seed, self.block_sentences = batch_size, seed, block_sentences
+        self.rank, self.world = rank, world
         self.grammar, self.constrained, self.language, self.augmenter = grammar, constrained, language, augmenter
         self.position = Position()
-        stream = stream_sentences(list(files))
-        if raw:
-            if language is None:
-                raise ValueError(f"language: None; the raw text needs one to be cut into tokens: {raw[0]}")
-            stream = concatenate_datasets([stream, stream_raw_sentences(raw, language)])
-        self._stream = split_dataset_by_node(stream, rank=rank, world_size=world)
-        self._start = self._stream.state_dict()
+        if raw and language is None:
+            raise ValueError(f"language: None; the raw text needs one to be cut into tokens: {raw[0]}")
+        self._files = [(file, False) for file in resolve_files(files)] + [(file, True) for file in raw]
 
     def __iter__(self) -> Iterator[Batch]:
         """Yields batches from `position` on; it advances before a batch is yielded.
 
         Raises ValueError if a whole epoch has no example for this rank.
         """
-        barren_epochs, is_first = 0, True
+        barren_epochs, is_first, reader = 0, True, self._reader()
         while True:
-            block_start = self.position.reader or self._start
-            self._stream.load_state_dict(block_start)
             what = f"making examples, epoch {self.position.epoch} block {self.position.block}"
             with sign_of_life(what, brief=not is_first):
-                groups, following = self._next_groups()
+                groups, following = self._next_groups(reader)
             is_first = False
             for group in groups[self.position.batch :]:
                 self.position.batch += 1
                 barren_epochs = 0
                 yield collate(group, self.context, self.tokenizer, self.grammar, self._free(group), self.tasks)
+            self._next_block(following)
             if following is None:
+                reader = self._reader()
                 barren_epochs += 1
                 if barren_epochs > 1:  # one may be the rest of an epoch, resumed after its last batch
                     raise ValueError(f"corpus: rank {self.rank} finds no example in it; nothing is changed or doubtful")
-            self._next_block(following)
+
+    def _reader(self) -> _Reader:
+        """Opens the stream at the block of `position`."""
+        from datasets import IterableDataset
+        from datasets.distributed import split_dataset_by_node
+
+        files = list(self._files)
+        random.Random(f"{self.seed} {self.position.epoch} files").shuffle(files)
+        code = "" if self.language is None else self.language.code
+        stream = IterableDataset.from_generator(_sentences, gen_kwargs={"files": files, "code": code})
+        return _Reader(split_dataset_by_node(stream, rank=self.rank, world_size=self.world), self.position.reader)
 
     def _free(self, group: Sequence[Example]) -> frozenset[int]:
         """Draws the rows of the batch at `position` that the grammar does not constrain."""
@@ -165,10 +196,9 @@ class BatchStream:
         rng = random.Random(f"{self.seed} {place.epoch} {place.block} {place.batch} {self.rank} free")
         return frozenset(row for row in range(len(group)) if rng.random() >= self.constrained)
 
-    def _next_groups(self) -> tuple[list[list[Example]], dict[str, Any] | None]:
+    def _next_groups(self, reader: _Reader) -> tuple[list[list[Example]], dict[str, Any] | None]:
         """Reads a block; returns its batches' examples, and the start of the next block, None at the epoch's end."""
-        sentences = list(islice(self._stream, self.block_sentences))
-        following = self._stream.state_dict() if len(sentences) == self.block_sentences else None
+        sentences, following = reader.block(self.block_sentences)
         position = self.position
         rng = random.Random(f"{self.seed} {position.epoch} {position.block} {self.rank}")
         return self._group(self._examples(sentences, rng), rng), following
