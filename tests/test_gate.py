@@ -13,13 +13,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from xgboost import QuantileDMatrix
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.gate.gate import CHUNK_ROWS, Gate, GateConfig, GateError
 from dncnorm.gate.trees import Trees
 from dncnorm.languages.base import GateKnowledge
-from dncnorm.training.gate.examples import LexiconSource, ListSource, labels_of, learn_lexicon, plain_examples
-from dncnorm.training.gate.fitting import FitSettings, fit_booster, quantile_matrix
+from dncnorm.training.gate.examples import labels_of, plain_examples
+from dncnorm.training.gate.fitting import FitSettings, fit_booster
+from dncnorm.training.gate.lexicons import LexiconCounts, LexiconSource, ListSource, learn_lexicon
 
 SOURCE = LexiconSource(
     words={"cost": (3, 0, 0)},
@@ -45,10 +47,10 @@ def sample(count: int) -> list[Sentence]:
 
 def fitted(feature_set: str) -> Gate:
     sentences = sample(120)
-    lexicon = learn_lexicon(sentences, SOURCE) if feature_set == "lexical" else None
+    lexicon = learn_lexicon([LexiconCounts.of(sentences)], SOURCE) if feature_set == "lexical" else None
     settings = FitSettings(trees=12, max_depth=3, learning_rate=0.5)
-    train = quantile_matrix(plain_examples(sentences, feature_set, lexicon), settings)
-    booster = fit_booster(train, None, settings, threads=1).booster
+    train = plain_examples(sentences, feature_set, lexicon)
+    booster = fit_booster(QuantileDMatrix(train.features, train.labels), None, settings, threads=1).booster
     return Gate(Trees.of(booster), GateConfig(feature_set, 0.25), lexicon)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from train_gate import arguments_of, main, recipe_of
+from xgboost import QuantileDMatrix
 
 from dncnorm import languages
 from dncnorm.core.records import Sentence, Token
@@ -18,18 +19,20 @@ from dncnorm.gate.features import feature_names
 from dncnorm.gate.gate import Gate, GateError
 from dncnorm.gate.lexicon import Lexicon
 from dncnorm.training.gate import report
-from dncnorm.training.gate.examples import (
+from dncnorm.training.gate.examples import Examples, folded_examples, join_examples, placed_examples, plain_examples
+from dncnorm.training.gate.fitting import FitSettings, Fitted, fit_booster, fit_examples
+from dncnorm.training.gate.lexicons import (
+    LexiconCounts,
     LexiconSource,
     ListSource,
-    folded_examples,
+    fold_lexicons,
     learn_lexicon,
-    placed_examples,
-    plain_examples,
     without_half,
 )
-from dncnorm.training.gate.fitting import FitSettings, Fitted
 from dncnorm.training.gate.recipe import CORPUS_ALONE, Recipe
 from dncnorm.training.gate.rows import drawn_types, in_capitals, new_forms, place_tokens, repeated, shape
+from dncnorm.training.gate.stored import StoredExamples
+from dncnorm.training.gate.survey import GateSurvey
 from dncnorm.training.gate.tuning import TrialLog, tune
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -52,21 +55,27 @@ def column(name: str, values: np.ndarray, source: LexiconSource) -> list[float]:
     return values[:, feature_names("lexical", learn_lexicon([], source)).index(name)].tolist()
 
 
+def folds_of(sentences: list[Sentence], source: LexiconSource, folds: int, seed: int = 0) -> list[Examples]:
+    """The examples of each fold."""
+    lexicons = fold_lexicons([LexiconCounts.of(sentences[fold::folds]) for fold in range(folds)], source, seed)
+    return [join_examples(parts) for parts in zip(*folded_examples(sentences, "lexical", lexicons), strict=True)]
+
+
 # Examples.
 
 
 def test_a_fold_never_sees_its_own_labels() -> None:
     source = LexiconSource(least=1)
     sentences = [sentence("ABC"), sentence("XYZ"), sentence("ABC"), sentence("word")]
-    folds = folded_examples(sentences, "lexical", source, folds=4, seed=0)
+    folds = folds_of(sentences, source, 4)
     seen = [column("changed", fold.features, source) for fold in folds]
     assert seen == [[pytest.approx(math.log1p(1))], [0], [pytest.approx(math.log1p(1))], [0]]
     assert [fold.labels.tolist() for fold in folds] == [[1], [1], [1], [0]]
-    whole = learn_lexicon(sentences, source)
+    whole = learn_lexicon([LexiconCounts.of(sentences)], source)
     assert whole.changed == {"ABC": 2, "XYZ": 1}
     assert column("changed", plain_examples(sentences, "lexical", whole).features, source)[1] > 0
     with pytest.raises(ValueError, match="folds: 1; expected at least 2"):
-        folded_examples(sentences, "ph18", None, folds=1, seed=0)
+        GateSurvey(1, frozenset(), own_words=False, most_hosts=0, seed=0)
 
 
 def test_a_list_is_thinned_of_rare_forms_that_one_fold_alone_has() -> None:
@@ -75,12 +84,12 @@ def test_a_list_is_thinned_of_rare_forms_that_one_fold_alone_has() -> None:
     words = {form.lower(): (0, 0, 1) for form in common}
     source = LexiconSource(words, lists={"letters": ListSource((*FORMS, "ZZZ", "NEVER"), unseen=0.1)})
     left_out: Counter[str] = Counter()
-    for number, fold in enumerate(folded_examples(sentences, "lexical", source, folds=2, seed=3)):
+    for number, fold in enumerate(folds_of(sentences, source, 2, seed=3)):
         listed = column("letters_exact", fold.features, source)
         left_out.update(item.words[0] for item, is_in in zip(sentences[number::2], listed, strict=True) if not is_in)
     assert left_out.keys().isdisjoint({*common, "ZZZ"}), "known from raw text, or from the other fold"
     assert left_out.total() == pytest.approx(0.1 * 200, abs=8), "of all 200 changed tokens a tenth"
-    assert len(learn_lexicon(sentences, source).lists["letters"]) == 102
+    assert len(learn_lexicon([LexiconCounts.of(sentences)], source).lists["letters"]) == 102
     lexicon = Lexicon(words=words, lists={"letters": tuple(FORMS)})
     kept = set(without_half(lexicon, [item.tokens[0] for item in sentences], seed=3).lists["letters"])
     assert kept >= set(common)
@@ -90,13 +99,14 @@ def test_a_list_is_thinned_of_rare_forms_that_one_fold_alone_has() -> None:
 def test_a_corpus_s_own_words_are_raw_text_of_the_other_folds() -> None:
     sentences = [sentence("the", "World", "War", "II"), sentence("the", "ABC"), sentence("ABC", "the", "War", "II")]
     source = LexiconSource(words={"the": (1, 0, 0)}, own_words=True, least=1)
-    whole = learn_lexicon(sentences, source)
+    whole = learn_lexicon([LexiconCounts.of(sentences)], source)
     assert whole.words == {"the": (4, 0, 0), "war": (0, 2, 0), "abc": (0, 0, 2), "ii": (0, 0, 2)}
     assert whole.numbered == {"war": 2}
-    folds = folded_examples(sentences, "lexical", source, folds=3, seed=0)
+    folds = folds_of(sentences, source, 3)
     _, second, third = (column("raw_upper", fold.features, source) for fold in folds)
     assert second == [0, third[0]] == [0, pytest.approx(math.log1p(1))], "each has the other's ABC"
-    assert learn_lexicon(sentences, LexiconSource(words={"the": (1, 0, 0)})).words == {"the": (1, 0, 0)}
+    without = learn_lexicon([LexiconCounts.of(sentences)], LexiconSource(words={"the": (1, 0, 0)}))
+    assert without.words == {"the": (1, 0, 0)}
 
 
 def test_dictionary_rows_are_placed_where_a_token_of_their_class_or_shape_is() -> None:
@@ -122,13 +132,50 @@ def test_rows_are_drawn_from_words_and_dictionaries() -> None:
     assert capitals == {("СУТКИ", "<self>"), ("ПАРК", "<self>"), ("НОРА", "<self>")}
     assert "НОРА" in {token.before for token in in_capitals(counts, 2, seed=1)}, "half are seen once"
     dictionary = [Token("12", "twelve", count=9), Token("$5", "five dollars", count=9), Token("x", "<self>")]
-    forms = new_forms(dictionary, [sentence("he", "saw", "12")])
+    forms = new_forms(dictionary, {"he", "saw", "12"})
     assert forms == dictionary[1:]
     assert [(token.before, token.count) for token in repeated(forms, 2)] == [("$5", 1), ("$5", 1), ("x", 1)]
     rows = [Token(form, "x y", "LETTERS") for form in FORMS] + [Token("the", "<self>", "PLAIN")]
-    drawn = drawn_types(rows, [sentence(FORMS[0], "saw")], count=60, seed=2)
+    drawn = drawn_types(rows, {FORMS[0], "saw"}, count=60, seed=2)
     assert len({token.before for token in drawn} - {FORMS[0], "the"}) == len(drawn) == 60
-    assert len(drawn_types(rows, [], count=10**6, seed=2)) == 100
+    assert len(drawn_types(rows, set(), count=10**6, seed=2)) == 100
+
+
+def test_a_survey_knows_the_forms_asked_for_and_draws_hosts_in_bounded_memory() -> None:
+    surveys = [GateSurvey(3, frozenset({"7", "no"}), own_words=False, most_hosts=most, seed=2) for most in (5, 100)]
+    sentences = [sentence("he", "saw", str(number)) for number in range(50)]
+    for survey in surveys:
+        for one in sentences:
+            survey.add(one)
+    few, all_of_them = surveys
+    assert (few.known, few.sentences, few.tokens) == ({"7"}, 50, 150)
+    assert all_of_them.hosts == sentences
+    assert len(few.hosts) == 5
+    assert few.hosts != sentences[:5]
+    assert [fold.kept["he"] for fold in few.folds] == [17, 17, 16]
+
+
+# Fitting.
+
+
+def test_a_fit_out_of_core_has_the_trees_of_one_in_memory(tmp_path: Path) -> None:
+    """Also with draws of rows and columns; XGBoost leaves no file of bins behind."""
+    draw = np.random.default_rng(0)
+    features = draw.normal(size=(3000, 12)).astype(np.float32)
+    labels = (features[:, 0] + features[:, 1] + 0.3 * draw.normal(size=3000) > 0).astype(np.int8)
+    train, validation = StoredExamples(tmp_path / "train"), StoredExamples(tmp_path / "validation")
+    for start, stop in ((0, 900), (900, 1000), (1000, 1000), (1000, 2400)):
+        train.add(Examples(features[start:stop], labels[start:stop]))
+    for start in (2400, 2700):
+        validation.add(Examples(features[start : start + 300], labels[start : start + 300]))
+    settings = FitSettings(trees=40, patience=5, stop_on="logloss", max_depth=4, subsample=0.7, colsample=0.5)
+    matrix = QuantileDMatrix(features[:2400], labels[:2400], max_bin=settings.bins)
+    judged = QuantileDMatrix(features[2400:], labels[2400:], max_bin=settings.bins, ref=matrix)
+    in_memory, out_of_core = fit_booster(matrix, judged, settings, 1), fit_examples(train, validation, settings, 1)
+    assert out_of_core.booster.get_dump(dump_format="json") == in_memory.booster.get_dump(dump_format="json")
+    assert (out_of_core.trees, out_of_core.log_loss) == (in_memory.trees, in_memory.log_loss)
+    assert out_of_core.trees > 5
+    assert {path.suffix for path in tmp_path.rglob("*.*")} == {".npz"}
 
 
 # Scores, tuning.

@@ -9,6 +9,7 @@ that the lexicon is made from; that of `gate-corpus.json` is learned from the co
 sentences stops the fit early; the gate that is saved is then fitted on all of them with that number of trees. The
 development file is only reported on.
 
+Memory hardly grows with the corpus: features are in files in the folder of --work, about 1.6 kB a token, until the end.
 Interrupted, it starts from the beginning, except that finished trials of `--tune` (in trials.jsonl) are not run again.
 """
 
@@ -19,6 +20,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from dncnorm import languages
@@ -92,15 +94,16 @@ def gate_origin(arguments: argparse.Namespace, training: GateTraining) -> dict[s
 def train(arguments: argparse.Namespace, work: Path) -> None:
     """Fits the gate, saves it, and reports on it."""
     recipe = recipe_of(arguments)
-    training = GateTraining(
-        arguments.train,
-        recipe,
-        dictionary=arguments.dictionary,
-        folder=Path(arguments.data),
-        threads=arguments.threads,
-    )
-    settings = training.settings
-    with only_run_in(work):
+    with only_run_in(work), TemporaryDirectory(prefix="examples-", dir=work) as store:
+        training = GateTraining(
+            arguments.train,
+            recipe,
+            Path(store),
+            dictionary=arguments.dictionary,
+            folder=Path(arguments.data),
+            threads=arguments.threads,
+        )
+        settings = training.settings
         if arguments.tune:
             log = TrialLog(work / "trials.jsonl", training.digest)
             training.say(f"{len(log)} finished trials in {work / 'trials.jsonl'}")

@@ -127,12 +127,22 @@ def count_labels(sentences: Iterable[Sentence]) -> tuple[Counter[str], Counter[s
 
 
 def count_words(lines: Iterable[str], minimum: int = 2) -> dict[str, tuple[int, int, int]]:
-    """Counts how often each lower-cased word of raw text was in lower case, Capitalized, and in CAPITALS.
+    """Counts how often each lower-cased word of raw text was in lower case, Capitalized, and in CAPITALS."""
+    return by_case(Counter(word for line in lines for word in raw_words(line)), minimum)
 
-    A word of one capital letter counts as CAPITALS; mixed case as Capitalized. Words seen less often than `minimum`
-    are left out, except those in CAPITALS: a form that occurs, and is in no list of letter sequences, is a word.
+
+def raw_words(line: str) -> list[str]:
+    """Returns the words of a line of raw text, as written."""
+    return _WORD.findall(line)
+
+
+def by_case(forms: Mapping[str, int], minimum: int = 2) -> dict[str, tuple[int, int, int]]:
+    """Returns how often each word, lower-cased, was in lower case, Capitalized, and in CAPITALS.
+
+    forms: how often each was seen as written. A word of one capital letter counts as CAPITALS; mixed case as
+    Capitalized. Words seen less often than `minimum` are left out, except those in CAPITALS: a form that occurs, and
+    is in no list of letter sequences, is a word.
     """
-    forms = Counter(word for line in lines for word in _WORD.findall(line))
     words: dict[str, list[int]] = {}
     for form, count in forms.items():
         lower = form.lower()

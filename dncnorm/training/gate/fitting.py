@@ -9,15 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from dncnorm.core.extras import check_extra
 from dncnorm.gate.check import GateError
-from dncnorm.training.gate.examples import Examples
+from dncnorm.training.gate.stored import StoredExamples
 
 if TYPE_CHECKING:
-    from xgboost import Booster, QuantileDMatrix
+    from xgboost import Booster, DMatrix
 
 check_extra("train", ("xgboost",), "dncnorm.training.gate")
 
@@ -97,34 +94,29 @@ class Fitted:
     log_loss: float
 
 
-def quantile_matrix(
-    examples: Examples,
-    settings: FitSettings,
-    reference: QuantileDMatrix | None = None,
-    weights: NDArray[np.float32] | None = None,
-) -> Any:
-    """The examples in bins, those of `reference` where it is given.
+def fit_examples(
+    train: StoredExamples, validation: StoredExamples | None, settings: FitSettings, threads: int = 0
+) -> Fitted:
+    """`fit_booster` on examples out of core: bins are in files, too, and the trees those of a fit in memory.
 
-    weights: [n] of the examples; 1 by default.
+    The validation examples have the bins of the others.
     """
-    from xgboost import QuantileDMatrix
+    from xgboost import ExtMemQuantileDMatrix
 
-    return QuantileDMatrix(examples.features, examples.labels, weight=weights, max_bin=settings.bins, ref=reference)
+    from dncnorm.training.gate.batches import Batches
 
-
-def fit_examples(train: Examples, validation: Examples | None, settings: FitSettings, threads: int = 0) -> Fitted:
-    """`fit_booster` on examples; the validation examples have the bins of the others."""
-    matrix = quantile_matrix(train, settings)
-    judged = None if validation is None else quantile_matrix(validation, settings, matrix)
+    matrix = ExtMemQuantileDMatrix(Batches(train), max_bin=settings.bins)
+    judged = None
+    if validation is not None:
+        judged = ExtMemQuantileDMatrix(Batches(validation), max_bin=settings.bins, ref=matrix)
     return fit_booster(matrix, judged, settings, threads)
 
 
 def fit_booster(
-    train: QuantileDMatrix,
-    validation: QuantileDMatrix | None,
+    train: DMatrix,
+    validation: DMatrix | None,
     settings: FitSettings,
     threads: int = 0,
-    callbacks: Sequence[Any] = (),
 ) -> Fitted:
     """Fits a booster; with validation examples it stops early and keeps the best number of trees.
 
@@ -141,7 +133,6 @@ def fit_booster(
         early_stopping_rounds=None if validation is None else settings.patience,
         evals_result=history,
         verbose_eval=False,
-        callbacks=list(callbacks),
     )
     return fitted(booster, history, settings)
 

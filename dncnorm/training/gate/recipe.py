@@ -12,7 +12,7 @@ from dncnorm import languages
 from dncnorm.gate.check import GateError
 from dncnorm.gate.features import needs_lexicon
 from dncnorm.gate.lexicon import count_numbered, count_words
-from dncnorm.training.gate.examples import LexiconSource, ListSource
+from dncnorm.training.gate.lexicons import LexiconSource, ListSource
 
 CORPUS_ALONE = "hub_configs/gate-corpus.json"
 """The config whose lexicon is learned from the corpus alone."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import chain, groupby
 
@@ -70,11 +70,10 @@ def in_capitals(words: Mapping[str, tuple[int, int, int]], count: int, seed: int
     return [Token(form.upper(), SELF, PLAIN) for form in chain(*drawn)]
 
 
-def new_forms(dictionary: Sequence[Token], sentences: Sequence[Sentence]) -> list[Token]:
-    """The dictionary's rows whose written form no sentence has. The others might be the same tokens, and the sentences
-    teach them already, in context.
+def new_forms(dictionary: Sequence[Token], known: Set[str]) -> list[Token]:
+    """The dictionary's rows whose written form is not among those of the corpus. The others might be the same tokens,
+    and the sentences teach them already, in context.
     """
-    known = {token.before for sentence in sentences for token in sentence.tokens}
     return [token for token in dictionary if token.before not in known]
 
 
@@ -83,7 +82,7 @@ def repeated(dictionary: Sequence[Token], most: int) -> list[Token]:
     return [replace(token, count=1) for token in dictionary for _ in range(min(token.count, most))]
 
 
-def drawn_types(dictionary: Sequence[Token], sentences: Sequence[Sentence], count: int, seed: int) -> list[Token]:
-    """`count` changed rows, drawn by `seed`, whose form no sentence has; all of them if there are fewer."""
-    found = [token for token in new_forms(dictionary, sentences) if is_changed(token)]
+def drawn_types(dictionary: Sequence[Token], known: Set[str], count: int, seed: int) -> list[Token]:
+    """`count` changed rows, drawn by `seed`, whose form is not known; all of them if there are fewer."""
+    found = [token for token in new_forms(dictionary, known) if is_changed(token)]
     return random.Random(seed).sample(found, min(count, len(found)))

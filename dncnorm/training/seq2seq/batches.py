@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from dncnorm import languages
-
 from dncnorm.core.special import SELF, SPECIALS
 from dncnorm.corpus import example_from_sentence, iter_sentences, resolve_files, sentence_from_example
 from dncnorm.grammars import Grammar
