@@ -21,6 +21,7 @@ import torch
 from accelerate import Accelerator
 from example_vocabularies import tokenizer_of
 from queries import query
+from safetensors import safe_open
 from safetensors.torch import load_file
 from torch import nn
 
@@ -38,11 +39,13 @@ from dncnorm.normalization.embedded import embedded_model
 from dncnorm.training.seq2seq import checkpoints
 from dncnorm.training.seq2seq.batches import BatchStream, Position, collate
 from dncnorm.training.seq2seq.checkpoints import Checkpoint, newest, put_in_place, restore, set_damaged_aside
+from dncnorm.training.seq2seq.data import dev_examples
 from dncnorm.training.seq2seq.examples import Example, ExampleOptions
 from dncnorm.training.seq2seq.options import TrainingOptions, learning_rate_at
 from dncnorm.training.seq2seq.run import read_config, train
 from dncnorm.training.seq2seq.step_log import StepLog
 from dncnorm.training.seq2seq.trainer import Trainer
+from dncnorm.training.seq2seq.validation import validate
 
 ROOT = Path(__file__).resolve().parents[1]
 SCRIPT = ROOT / "training" / "train_seq2seq.py"
@@ -64,21 +67,24 @@ def corpus(path: Path, sentences: int, start: int = 0) -> Path:
 # Two processes.
 
 RECORD = """
+import json
 import runpy
 
 from dncnorm.training.seq2seq.trainer import Trainer
+from dncnorm.training.seq2seq.validation import validate
 from safetensors.torch import save_file
 
 
 def record(trainer):
     rank = trainer.accelerator.process_index
     batch = next(iter(trainer.stream))
-    loss = trainer.gradient([batch])
+    trainer.gradient([batch, batch])  # the gradient of one
     kept = {{f"batch.{{name}}": getattr(batch.source, name) for name in ("input_ids", "attention_mask", "focus")}}
     kept["batch.labels"] = batch.labels
     for name, parameter in trainer.model.named_parameters():
         kept["weight." + name], kept["gradient." + name] = parameter.detach().clone(), parameter.grad.contiguous()
-    save_file(kept, trainer.run / f"rank-{{rank}}.safetensors", metadata={{"loss": repr(loss)}})
+    accuracy = validate(trainer.model, trainer.tokenizer, trainer.dev, rank=rank, world=2)
+    save_file(kept, trainer.run / f"rank-{{rank}}.safetensors", metadata={{"accuracy": json.dumps(accuracy)}})
     trainer.save()
 
 
@@ -130,6 +136,12 @@ def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Pat
 
     with pytest.raises(ValueError, match=r"checkpoint-00000000: written by 2 processes, read by 1; resume with 2"):
         trainer.resume()
+    changing = frozenset[str]()
+    dev = dev_examples([tmp_path / "dev.tsv"], languages.get("en"), SlidingWindow(), changing, trainer.options.examples)
+    expected = validate(trainer.model, trainer.tokenizer, dev)
+    for rank in (0, 1):
+        with safe_open(tmp_path / "run" / f"rank-{rank}.safetensors", "pt") as file:
+            assert json.loads(file.metadata()["accuracy"]) == expected, "of all examples, though each decodes half"
 
 
 def trainer_of(folder: Path, vocabulary: Path) -> Trainer:

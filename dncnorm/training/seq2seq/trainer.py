@@ -8,12 +8,14 @@ import resource
 import shutil
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import torch
 from accelerate import Accelerator
+from torch import Tensor, nn
 from torch.nn.utils import clip_grad_norm_
 
 from dncnorm.bundle.description import weights_of
@@ -33,6 +35,18 @@ from dncnorm.training.seq2seq.stopping import StopRequest
 from dncnorm.training.seq2seq.validation import validate
 
 logger = logging.getLogger(__name__)
+
+
+class Objective(nn.Module):
+    """The totals of a model's losses, as a module: DistributedDataParallel adds up the gradients of its `forward`."""
+
+    def __init__(self, model: DncNormForTextNormalization) -> None:
+        super().__init__()
+        self.model = model
+
+    def forward(self, batch: Batch) -> dict[str, Tensor]:
+        """Returns the total of each loss."""
+        return {name: loss.total for name, loss in self.model.losses(batch).items()}
 
 
 class Trainer:
@@ -66,6 +80,7 @@ class Trainer:
         )
         if options.compile:
             self.model.compile_steps()
+        self.objective = accelerator.prepare(Objective(self.model))
         self.changed = dict(changes or {})
         self.origin = dict(origin or {})
         self.changes: list[dict[str, Any]] = []
@@ -135,7 +150,8 @@ class Trainer:
 
     def gradient(self, batches: list[Batch]) -> dict[str, float]:
         """Accumulates the gradient of the losses' sum; returns each loss's mean over all processes' batches."""
-        batches = [batch.to(self.accelerator.device) for batch in batches]
+        device, processes = self.accelerator.device, self.accelerator.num_processes
+        batches = [batch.to(device) for batch in batches]
         counts = [self.model.loss_counts(batch) for batch in batches]
         totals = {
             name: self.accelerator.reduce(torch.stack([count[name] for count in counts]).sum(), reduction="sum").clamp(
@@ -144,23 +160,15 @@ class Trainer:
             for name in counts[0]
         }
         self.optimizer.zero_grad(set_to_none=True)
-        sums = dict.fromkeys(totals, torch.zeros((), device=self.accelerator.device))
-        for batch in batches:
-            with self.accelerator.autocast():
-                losses = self.model.losses(batch)
-            means = [loss.total / totals[name] for name, loss in losses.items()]
-            self.accelerator.backward(torch.stack(means).sum())
-            sums = {name: sums[name] + loss.total.detach() for name, loss in losses.items()}
-        self._sum_gradients()
+        sums = dict.fromkeys(totals, torch.zeros((), device=device))
+        for number, batch in enumerate(batches, 1):
+            is_last = number == len(batches)  # with whose gradient the processes exchange theirs
+            with nullcontext() if is_last else self.accelerator.no_sync(self.objective):
+                losses = self.objective(batch)
+                means = [total / totals[name] for name, total in losses.items()]
+                self.accelerator.backward(processes * torch.stack(means).sum())  # DDP takes the mean over processes
+            sums = {name: sums[name] + total.detach() for name, total in losses.items()}
         return {name: float(self.accelerator.reduce(sums[name], reduction="sum") / totals[name]) for name in totals}
-
-    def _sum_gradients(self) -> None:
-        """Adds the processes' gradients: each holds its share of the one mean, so the sum is the mean's gradient."""
-        if self.accelerator.num_processes == 1:
-            return
-        for parameter in self.model.parameters():
-            if parameter.grad is not None:
-                parameter.grad = self.accelerator.reduce(parameter.grad, reduction="sum")
 
     def update(self, batches: list[Batch]) -> dict[str, float]:
         """One optimizer step; what to log of it."""
@@ -181,7 +189,14 @@ class Trainer:
     def validate(self) -> None:
         """Measures accuracy per class on dev; keeps the best model so far."""
         with sign_of_life(f"validating on {len(self.dev)} examples", brief=True):
-            accuracy = validate(self.model, self.tokenizer, self.dev, grammar=self.stream.grammar)
+            accuracy = validate(
+                self.model,
+                self.tokenizer,
+                self.dev,
+                grammar=self.stream.grammar,
+                rank=self.accelerator.process_index,
+                world=self.accelerator.num_processes,
+            )
         self.accelerator.log({f"dev/{name}": value for name, value in accuracy.items()}, step=self.step)
         if not self.accelerator.is_main_process:
             return

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from accelerate.utils import gather_object
+
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.special import SELF
 from dncnorm.grammars import Grammar
@@ -21,11 +23,14 @@ def validate(
     examples: Sequence[Example],
     batch_size: int = 128,
     grammar: Grammar | None = None,
+    rank: int = 0,
+    world: int = 1,
 ) -> dict[str, float]:
     """ALL, CHANGED, SELF (unchanged doubtful tokens) and every class of the changed ones -> share exactly right.
 
-    grammar: the one that constrains training.
+    grammar: the one that constrains training. rank, world: of the processes, each of which decodes its share.
     """
+    examples = examples[rank::world]
     was_training = model.training
     model.eval()
     queries = [example.query for example in examples]
@@ -42,5 +47,7 @@ def validate(
         for name in ("ALL", kind) if kind == "SELF" else ("ALL", "CHANGED", kind):
             seen[name] += 1
             right[name] += hypothesis.text == example.target
+    if world > 1:
+        right, seen = (sum(of_all, Counter[str]()) for of_all in zip(*gather_object([(right, seen)]), strict=True))
     first = ("ALL", "CHANGED", "SELF")
     return {name: right[name] / seen[name] for name in (*first, *sorted(set(seen) - set(first))) if seen[name]}
