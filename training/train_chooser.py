@@ -15,11 +15,11 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections import Counter
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
-from itertools import repeat
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -50,9 +50,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from calibrate import Answer
 from calibrate import fit as fit_curves
 
-CHUNK = 512
+CHUNK, AHEAD = 512, 16
+"""Texts that a process gets at once, and how many times so many are read ahead."""
 ONE_OF = 7
-"""Texts that a process gets at once. One of so many sources is kept aside."""
+"""One of so many sources is kept aside."""
 DRAWN_WEIGHT = 1.5
 """What an example counts for that was drawn from raw text."""
 SHORTENED_WEIGHT = 0.5
@@ -108,21 +109,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for item in read_examples(file)
     ]
     normalize = dncnorm.pipeline(model=str(options.model))
-    marked += [item for file in options.corpora for item in read_corpus(file, normalize.language)]
+    said = (item for file in options.corpora for item in read_corpus(file, normalize.language))
     grammar = normalize.normalizer.grammar
     if grammar is None:
         parser.error(f"--model: {options.model} has no grammar")
-    marked += [
+    shortened = (
         item
         for file in options.shortened
         for item in read_shortened(file, normalize.language, grammar, SHORTENED_WEIGHT)
-    ]
+    )
     known = Chooser.from_pretrained(options.start) if options.start else None
     words = known.number_words if known else number_words(grammar)
     with ProcessPoolExecutor(
         options.processes, initializer=_load, initargs=(options.model, words, options.without)
     ) as pool:
-        learned_from = _asked(pool, [*covered, *others, *marked], is_learning=True)
+        learned_from = _asked(pool, chain(covered, others, marked, said, shortened), is_learning=True)
         measured_on = _asked(pool, kept[: options.others // 2], is_learning=False)
     weights = fit(
         learned_from.questions.arrays(),
@@ -158,12 +159,22 @@ def _lesson(texts: Sequence[TaughtText], is_learning: bool) -> Lesson:
     return lesson(taught(_worker["normalize"], texts), _worker["words"], is_learning=is_learning)
 
 
-def _asked(pool: ProcessPoolExecutor, texts: Sequence[TaughtText], *, is_learning: bool) -> Lesson:
+def _asked(pool: ProcessPoolExecutor, texts: Iterable[TaughtText], *, is_learning: bool) -> Lesson:
     """Returns the questions of texts, in order, however many processes there are."""
-    found, chunks = Lesson(), [texts[start : start + CHUNK] for start in range(0, len(texts), CHUNK)]
-    for part in counted(pool.map(_lesson, chunks, repeat(is_learning)), f"questions of {CHUNK} texts", "times"):
+    found = Lesson()
+    for part in counted(_lessons(pool, iter(texts), is_learning), f"questions of {CHUNK} texts", "times"):
         found.extend(part)
     return found
+
+
+def _lessons(pool: ProcessPoolExecutor, texts: Iterator[TaughtText], is_learning: bool) -> Iterator[Lesson]:
+    """Yields the lessons of texts, in order; reads but a few chunks ahead of the processes."""
+    pending: deque[Future[Lesson]] = deque()
+    while chunk := list(islice(texts, CHUNK)):
+        pending.append(pool.submit(_lesson, chunk, is_learning))
+        if len(pending) > AHEAD:
+            yield pending.popleft().result()
+    yield from (future.result() for future in pending)
 
 
 def _parts(texts: Sequence[TaughtText]) -> tuple[list[TaughtText], list[TaughtText]]:
