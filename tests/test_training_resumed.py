@@ -140,17 +140,19 @@ def test_a_change_that_is_impossible_cannot_be_allowed(
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a corpus and a dictionary; few examples of the latter are drawn for the vocabularies."""
     monkeypatch.setattr(VocabularyCounts.add_drawn, "__defaults__", (50,))
-    corpus(tmp_path / "train.tsv", 40)
+    corpus(tmp_path / "train.tsv", 25)
+    corpus(tmp_path / "train2.tsv", 15, start=25)
     corpus(tmp_path / "dev.tsv", 3)
     (tmp_path / "rows.tsv").write_text("CARDINAL\t12\ttwelve\t9\nORDINAL\t3rd\tthird\t2\n", encoding="utf-8")
     return tmp_path
 
 
 def run(folder: Path, name: str = "run", *, allow_change: Sequence[str] = (), **options: Any) -> Path:
-    """Trains by hub_configs/tiny.yaml, with dropout, a dictionary and several blocks; returns the run's folder."""
+    """Trains by hub_configs/tiny.yaml, with dropout, a dictionary, files and blocks; returns the run's folder."""
     model_keys, training = read_config(str(TINY))
     changed = replace(training, **{"steps": 6, "validate_every": 6, **options})
-    train_files, dev, rows = ([str(folder / file)] for file in ("train.tsv", "dev.tsv", "rows.tsv"))
+    train_files = sorted(map(str, folder.glob("train*.tsv")))
+    dev, rows = ([str(folder / file)] for file in ("dev.tsv", "rows.tsv"))
     keys = {**model_keys, "dropout": 0.1}
     train(folder / name, train_files, dev, keys, changed, dictionary=rows, cpu=True, allow_change=allow_change)
     return folder / name

@@ -1,8 +1,7 @@
 """Train the seq2seq DNC on corpora of the Kaggle or Google form.
 
     python training/train_seq2seq.py --config hub_configs/en-small.yaml --corpus TRAIN.tsv --dev DEV.tsv --run runs/en
-    torchrun --nproc_per_node 2 -- training/train_seq2seq.py ...   # several processes, one stream of data each;
-                                                                   # without the --, torchrun takes --run for its own
+    accelerate launch --multi_gpu --num_processes 2 training/train_seq2seq.py ...   # also of processors, with --cpu
 
 Killed at any moment, the same command resumes from the last whole checkpoint, with the losses of an unbroken run, which
 stand in RUN/losses.jsonl; with other settings it is refused, but for those that --allow-change names, and so is a
