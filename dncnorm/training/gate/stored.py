@@ -11,7 +11,7 @@ from dncnorm.training.gate.examples import Examples
 
 
 class StoredExamples:
-    """Parts of examples, each a file of a folder; one is in memory at a time."""
+    """Parts of examples, each a file of a folder; one is in memory at a time. count: of all examples."""
 
     def __init__(self, folder: Path, files: Sequence[Path] = ()) -> None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -33,7 +33,9 @@ class StoredExamples:
 
     def __add__(self, other: StoredExamples) -> StoredExamples:
         """Returns the parts of both."""
-        return StoredExamples(self.folder, [*self.files, *other.files])
+        both = StoredExamples(self.folder, [*self.files, *other.files])
+        both.count = self.count + other.count
+        return both
 
 
 def read_examples(file: Path) -> Examples:
