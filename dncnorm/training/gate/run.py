@@ -6,7 +6,7 @@ gate = training.gate(training.settings, fitted.trees)
 gate.save("gate")
 
 The corpus is read twice, to count (`survey.py`) and to describe. What a booster is fitted on is in files, so that
-memory grows with the number of distinct forms, up to a bound, and by some 30 bytes a token in XGBoost.
+memory grows with the number of distinct forms, up to a bound, and by some 25 bytes a token in XGBoost.
 """
 
 from __future__ import annotations
