@@ -59,6 +59,13 @@ ARCHITECTURES: dict[str, dict[str, Any]] = {
     "lstm": {**TWO_WAYS, "cell": "lstm"},
     "lstm of three layers": {**TWO_WAYS, "cell": "lstm", "encoder_layers": 3, "attention": "matrix"},
     "cfe": {**CONVOLUTIONS, "encoder": "cfe", "attention": "matrix"},
+    "cfe as JG20 has it": {
+        **CONVOLUTIONS,
+        "encoder": "cfe",
+        "encoder_layers": 1,
+        "attention": "matrix",
+        "weight_norm": True,
+    },
     "fe": {**CONVOLUTIONS, "encoder": "fe"},
     "fcnn": {**CONVOLUTIONS, "encoder": "fe", "attention": "matrix", "convolution_width": 1},
     "transformer": TRANSFORMER,

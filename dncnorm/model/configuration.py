@@ -40,7 +40,15 @@ _SIZES = (
     "max_target_length",
 )
 
-_SWITCHES = ("masked_lookups", "deallocation", "sharpened_links", "layer_norm", "softmax_first")
+_SWITCHES = (
+    "masked_lookups",
+    "deallocation",
+    "sharpened_links",
+    "layer_norm",
+    "one_hot",
+    "softmax_first",
+    "weight_norm",
+)
 
 IDS = {"pad_token_id": PAD, "bos_token_id": BOS, "eos_token_id": EOS, "decoder_start_token_id": BOS}
 """The reserved symbols that transformers asks for by their ids."""
@@ -80,6 +88,7 @@ class DncNormConfig(PreTrainedConfig):
     attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.
     context_columns: annotations in the attention "matrix" (JG20's d).
     encoder_layers, decoder_layers (a Transformer's); convolution_width: symbols that a filter reads (JG20's w).
+    weight_norm: of the convolutions. one_hot: symbols are one-hot vectors of embedding_size numbers (both JG20's).
     attention_heads, feedforward_size: of a Transformer's layers, whose width is encoder_size or hidden_size.
     context_embedding_size, context_size (units each way), context_buckets: of the reader of whole sentences.
     clip: bound of the cell's output and state (20 in PH18).
@@ -129,6 +138,8 @@ class DncNormConfig(PreTrainedConfig):
     encoder_layers: int = 1
     decoder_layers: int = 1
     convolution_width: int = 5
+    weight_norm: bool = False
+    one_hot: bool = False
     attention_heads: int = 4
     feedforward_size: int = 512
     context_embedding_size: int = 64
