@@ -32,6 +32,7 @@ def findings(compared: Sequence[Architecture], pairs: Pairs, system: str, langua
     for of in found["tables"]:
         if of["language"] == language and any(row["ours"] in ours for row in of["rows"]):
             lines += [f"### {of['source']}: {of['what']}", "", *_beside(of["rows"], ours, pairs, system, found)]
+    lines += [line for of in found["classes"] if of["language"] == language for line in _rivals(of, ours, system)]
     if not lines:
         return []
     note = (
@@ -114,6 +115,19 @@ def _orders(
         tested += [f"theirs p {row['p']:g}"] if measure == CHARACTERS_RIGHT and "p" in row else []
         found = f"{measure.replace('_', ' ')} {'yes' if is_same else 'no'}"
         yield f"{found} ({', '.join(tested)})" if tested else found
+
+
+def _rivals(of: Mapping[str, Any], ours: Mapping[str, Architecture], system: str) -> list[str]:
+    """Renders Z19's table of other systems by class; nothing where we have not trained the row's architecture."""
+    own = ours.get(of["ours"])
+    if own is None:
+        return []
+    counts = own.first.systems[system]["counts"]
+    rows = [
+        [name, *(number(share, 3) for share in shares), cell(own.of_class(system, name)) if name in counts else ""]
+        for name, shares in of["rows"].items()
+    ]
+    return [f"### {of['source']}: {of['what']}", "", *table(["class", *of["columns"], own.name], rows)]
 
 
 def _by_class(ours: Mapping[str, Architecture], system: str, language: str) -> list[str]:
