@@ -79,6 +79,13 @@ ARCHITECTURES: dict[str, dict[str, Any]] = {
     "words, concat, transformer": {**TRANSFORMER, "context": "sentence", "context_join": "concat"},
     "words, tags": {**CONTEXTUAL, "tag_weight": 0.5},
     "words, raw tags": {**CONTEXTUAL, "context_units": "raw", "tagger": "raw", "tag_weight": 0.5},
+    "words, raw tags, each beside the last": {
+        **CONTEXTUAL,
+        "context_units": "raw",
+        "tagger": "raw",
+        "tag_weight": 0.5,
+        "tag_embedding_size": 5,
+    },
     "gru, reconstruction": {**TWO_WAYS, "cell": "gru", "reconstruction_weight": 0.5},
 }
 

@@ -76,6 +76,23 @@ def test_the_tagger_is_a_gru_over_the_states_from_the_right() -> None:
         torch.testing.assert_close(logits, tagger.output(hidden))
 
 
+def test_the_tagger_may_read_the_tag_before_each_word() -> None:
+    torch.manual_seed(0)
+    tagger = RawTagger(state_size=3, hidden_size=4, tags=6, previous_size=2)
+    states = SentenceStates(torch.randn(2, 6, 3), torch.randn(2, 6, 3))
+    places = Places(torch.tensor([[1, 2, 3, 4, 5]] * 2), torch.tensor([[5, 4, 3, 2, 1]] * 2))
+    said = tagger(states, places)
+    likeliest = said.argmax(-1)
+    torch.testing.assert_close(tagger(states, places, likeliest), said)
+    other = likeliest.clone()
+    other[:, 2] = (other[:, 2] + 1) % 6
+    forced = tagger(states, places, other)
+    torch.testing.assert_close(forced[:, :3], said[:, :3])
+    assert not torch.equal(forced[:, 3], said[:, 3])
+    unknown = torch.full_like(likeliest, IGNORED_LABEL)
+    assert tagger(states, places, unknown).isfinite().all(), "a label that is none"
+
+
 def test_raw_tags_need_raw_units() -> None:
     with pytest.raises(ValueError, match=r"^tagger: 'raw' words; the context_units are 'features'$"):
         DncNormConfig(tagger=RAW)

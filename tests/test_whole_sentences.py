@@ -41,7 +41,8 @@ def configurations() -> dict[str, dict[str, Any]]:
     """The shipped architectures of whole sentences, small."""
     files = sorted((ROOT / "hub_configs" / "architectures").glob("sentence-*.yaml"))
     read = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))["model"] for file in files}
-    return {name: {**values, **SMALL, "dropout": 0.0} for name, values in read.items()}
+    learned = {"dropout": 0.0, "one_hot": False}  # one-hot vectors are as long as the alphabet, not small
+    return {name: {**values, **SMALL, **learned} for name, values in read.items()}
 
 
 CONFIGURATIONS = configurations()

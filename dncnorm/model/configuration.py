@@ -97,7 +97,8 @@ class DncNormConfig(PreTrainedConfig):
     unit: of one decoding, a "token" in its sentence, or a whole "sentence", which is then the only token.
     source_units ("characters", "pieces"), target_units ("words", "characters", "pieces"): the units of source and
     target; tokens are always read in characters and written in words.
-    tagger: of given "segments", or of "raw" words, which must then be the `context_units`.
+    tagger: of given "segments", or of "raw" words, which must then be the `context_units`. tag_embedding_size: of the
+    tag before each raw word, which the tagger reads (Z19 figure 6); 0 for none.
     tag_weight, reconstruction_weight: of the losses of a sentence's tags (Z19 5.4) and of the reconstructed token
     (5.5),
     added to that of the spoken words; 0 omits one.
@@ -155,6 +156,7 @@ class DncNormConfig(PreTrainedConfig):
     source_units: str = "characters"
     target_units: str = "words"
     tagger: str = "segments"
+    tag_embedding_size: int = 0
     tag_weight: float = 0.0
     reconstruction_weight: float = 0.0
     dropout: float = 0.0
@@ -190,7 +192,7 @@ class DncNormConfig(PreTrainedConfig):
     def _check(self) -> None:
         check_names(self)
         sizes = _SIZES if self.encoder_size is None else (*_SIZES, "encoder_size")
-        for name in (*sizes, "source_vocab_size", "target_vocab_size", "window_size"):
+        for name in (*sizes, "source_vocab_size", "target_vocab_size", "window_size", "tag_embedding_size"):
             check_size(name, getattr(self, name))
         for name in _SWITCHES:
             if type(getattr(self, name)) is not bool:
