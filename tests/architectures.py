@@ -74,6 +74,7 @@ ARCHITECTURES: dict[str, dict[str, Any]] = {
     "words, concat": {**CONTEXTUAL, "context_join": "concat"},
     "characters, init": {**CONTEXTUAL, "context_units": "characters"},
     "pieces, init": {**CONTEXTUAL, "context_units": "pieces"},
+    "whole words, init": {**CONTEXTUAL, "context_units": "words"},
     "words, init, dnc": {**CONTEXTUAL, "cell": "dnc"},
     "words, concat, dnc": {"context": "sentence", "context_join": "concat"},
     "words, concat, transformer": {**TRANSFORMER, "context": "sentence", "context_join": "concat"},

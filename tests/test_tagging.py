@@ -206,3 +206,22 @@ def test_a_raw_text_is_segmented_and_normalized_by_its_tags(
         ("3 kg", expected.text if expected.ended else SELF),
         (".", SILENCE),
     ]
+
+
+def test_the_pipeline_of_raw_words_is_the_network_alone(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tmp_path: Path
+) -> None:
+    texts = ["It weighs  15 kg .", "", "No\n"]
+    model.save_pretrained(tmp_path / "model")
+    for normalize in (dncnorm.pipeline(model=source, tagger="raw") for source in (model, tmp_path / "model")):
+        found = normalize(texts)
+        for text, result, tokens in zip(texts, found, speak_raw(model, tokenizer, texts), strict=True):
+            assert "".join(segment["before"] for segment in result["segments"]) == text
+            kept = [segment for segment in result["segments"] if segment["semiotic_class"] != "SPACE"]
+            assert [(one["start"], one["end"]) for one in kept] == [(token.start, token.end) for token in tokens]
+            said = [token.before if token.after in (SELF, SILENCE) else token.after for token in tokens]
+            assert result["normalized_text"] == " ".join(said)
+    with pytest.raises(ValueError, match=r"^pretokenized: a network alone has no options"):
+        normalize(texts, pretokenized=True)
+    with pytest.raises(ValueError, match=r"^tagger: 'raw'; the model's is of 'segments'$"):
+        dncnorm.pipeline(model=random_model("words, tags", tokenizer), tagger="raw")

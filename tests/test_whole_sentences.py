@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import torch
+import transformers
 import yaml
 from architectures import DIGITS, ENOUGH
 from transformers import AutoTokenizer
@@ -23,6 +24,7 @@ from dncnorm.model.pieces import learn_pieces
 from dncnorm.model.source import SlidingWindow
 from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.whole_sentences import decode_sentences, sentence_query
+from dncnorm.normalization.task.alone import NetworkAlone
 from dncnorm.training.seq2seq.examples import Example
 from dncnorm.training.seq2seq.options import SHORTEST, SentenceOptions, TrainingOptions
 from dncnorm.training.seq2seq.run import train
@@ -193,10 +195,29 @@ def test_a_sentence_is_said_alone_as_beside_others_and_by_a_loaded_model(name: s
     assert decode_sentences(loaded, loaded.tokenizer, sentences) == decode_sentences(model, model.tokenizer, sentences)
 
 
+def test_its_pipeline_is_the_network_alone(tmp_path: Path) -> None:
+    model = network("sentence-cfe", tmp_path / "vocabulary", fifty())
+    model.save_pretrained(tmp_path / "model")
+    for normalize in (dncnorm.pipeline(model=model), dncnorm.pipeline(model=tmp_path / "model")):
+        assert isinstance(normalize, NetworkAlone)
+        texts = ["in 15 .", "", " ", "No 7"]
+        said = [one.text for one in decode_sentences(model, model.tokenizer, [texts[0], texts[3]])]
+        found = normalize(texts)
+        assert [one["normalized_text"] for one in found] == [said[0], "", " ", said[1]]
+        assert normalize(texts[0])["normalized_text"] == said[0]
+        (segment,) = found[3]["segments"]
+        assert (segment["start"], segment["end"], segment["before"], segment["source"]) == (0, 4, "No 7", "model")
+        alone = r"^style: a network alone has no options: no gate, grammar, chooser, check or overrides, no styles"
+        with pytest.raises(ValueError, match=alone):
+            normalize("in 15 .", style="speech")
+    with pytest.raises(ValueError, match=r"^grammar: a network alone has no options: no gate"):
+        dncnorm.pipeline(model=model, grammar=False)
+
+
 def test_a_pipeline_of_tokens_refuses_it_in_one_sentence(tmp_path: Path, model_folder: Path) -> None:
     model = network("sentence-cfe", tmp_path, fifty())
     with pytest.raises(ValueError, match=r"^model: its unit is a whole sentence, and the pipeline decides token "):
-        dncnorm.pipeline(model=model)
+        transformers.pipeline("text-normalization", model=model)
     tokens = DncNormForTextNormalization.from_pretrained(model_folder)
     with pytest.raises(ValueError, match=r"^model: its unit is 'token'; whole sentences need one of 'sentence'$"):
         decode_sentences(tokens, tokens.tokenizer, ["in 15 ."])

@@ -82,7 +82,7 @@ class DncNormConfig(PreTrainedConfig):
     the encoder's state, and a sliding window. The bridge "projecting" takes any encoder; the cells "lstm" and "gru"
     are baselines
     without memory. The encoders "cfe" and "fe", and the attention "matrix" are JG20's; the context "sentence" is Z19's,
-    with its units ("characters", "pieces", "features", "raw") and its join ("init", "concat").
+    with its units ("characters", "pieces", "features", "words", "raw") and its join ("init", "concat").
     embedding_size, hidden_size (the decoder's and, if encoder_size is None, the encoder's units),
     encoder_size (the encoder's units, each way), memory_size (N), word_size (W), num_reads (R).
     attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.

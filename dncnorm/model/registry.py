@@ -20,6 +20,7 @@ from dncnorm.model.sentences import (
     feature_units,
     piece_units,
     raw_units,
+    word_units,
 )
 from dncnorm.model.source import SlidingWindow, SourceBuilder, TaggedSlidingWindow
 from dncnorm.model.vocabularies import SOURCE_UNITS, TARGET_UNITS
@@ -209,6 +210,7 @@ UNITS: dict[str, Units] = {
     "features": feature_units,
     "pieces": piece_units,
     RAW: raw_units,
+    "words": word_units,
 }
 READERS: dict[str, Callable[[DncNormConfig, Encoder], Encoder]] = {"sentence": _contextual_encoder}
 """Wrappers of the encoder that read a context's further input, by the name of the context."""
