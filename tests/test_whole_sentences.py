@@ -216,8 +216,9 @@ def test_its_pipeline_is_the_network_alone(tmp_path: Path) -> None:
 
 def test_a_pipeline_of_tokens_refuses_it_in_one_sentence(tmp_path: Path, model_folder: Path) -> None:
     model = network("sentence-cfe", tmp_path, fifty())
+    model.save_pretrained(tmp_path / "model")
     with pytest.raises(ValueError, match=r"^model: its unit is a whole sentence, and the pipeline decides token "):
-        transformers.pipeline("text-normalization", model=model)
+        transformers.pipeline("text-normalization", model=str(tmp_path / "model"))
     tokens = DncNormForTextNormalization.from_pretrained(model_folder)
     with pytest.raises(ValueError, match=r"^model: its unit is 'token'; whole sentences need one of 'sentence'$"):
         decode_sentences(tokens, tokens.tokenizer, ["in 15 ."])

@@ -31,16 +31,16 @@ from dncnorm.model.weights import initialize
 
 FIRST, SYMBOLS, DIGITS = len(SPECIALS), 20, 4
 """The first symbol's id; how many a source has; how many of them are said in three symbols of their own (`digits`)."""
-LENGTHS = (24, 30)
+LENGTHS = (12, 20)
 VOCABULARY = FIRST + 3 * SYMBOLS
 MODEL: dict[str, Any] = {
     "language": "en",
     "unit": "sentence",
     "target_units": "characters",
     "window_size": 0,
-    "embedding_size": 32,
+    "embedding_size": 64,
     "hidden_size": 96,
-    "encoder_size": 64,
+    "encoder_size": 128,
     "attention_size": 64,
     "feature_size": 96,
     "bridge": "projecting",
@@ -139,7 +139,7 @@ def main() -> None:
     parser.add_argument("--model", type=json.loads, default={}, metavar="JSON", help="keys of the configuration")
     parser.add_argument("--steps", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=0.004)
-    parser.add_argument("--batch", type=int, default=16)
+    parser.add_argument("--batch", type=int, default=32)
     options = parser.parse_args()
     torch.set_num_threads(1)
     try:
