@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -25,11 +26,14 @@ from dncnorm.model.source import SlidingWindow
 from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.whole_sentences import decode_sentences, sentence_query
 from dncnorm.normalization.task.alone import NetworkAlone
+from dncnorm.training.seq2seq.data import Made, TrainingFiles
 from dncnorm.training.seq2seq.examples import Example
 from dncnorm.training.seq2seq.options import SHORTEST, SentenceOptions, TrainingOptions
 from dncnorm.training.seq2seq.run import train
+from dncnorm.training.seq2seq.tasks import Tasks
 from dncnorm.training.seq2seq.whole_sentences import (
     SentenceSurvey,
+    gather_sentences,
     sentence_example,
     whole_sentences,
 )
@@ -193,6 +197,17 @@ def test_a_sentence_is_said_alone_as_beside_others_and_by_a_loaded_model(name: s
     model.save_pretrained(tmp_path / "model")
     loaded = DncNormForTextNormalization.from_pretrained(tmp_path / "model").eval()
     assert decode_sentences(loaded, loaded.tokenizer, sentences) == decode_sentences(model, model.tokenizer, sentences)
+
+
+def test_batches_may_come_by_length(tmp_path: Path) -> None:
+    files = TrainingFiles(ENGLISH, [corpus(tmp_path / "train.tsv", 60)])
+    options = TrainingOptions(batch_size=8, by_length=True)
+    data = gather_sentences(files, options, DncNormConfig(**CONFIGURATIONS["sentence-cfe"]), {})
+    write_vocabularies(tmp_path, *data.symbols(options, is_new=True))
+    tokenizer = DncNormTokenizer.from_pretrained(str(tmp_path), source_units="characters", target_units="characters")
+    stream = data.stream(options, Made(SlidingWindow(size=0, max_focus_length=177), tokenizer, Tasks()))
+    lengths = [batch.labels.shape[1] for batch in islice(stream, 7)]
+    assert lengths[0] > lengths[3] > lengths[6]
 
 
 def test_its_pipeline_is_the_network_alone(tmp_path: Path) -> None:
