@@ -17,6 +17,6 @@ class OneHot(nn.Embedding):
         if size < symbols:
             raise ValueError(f"embedding_size: {size}; one-hot vectors of {symbols} symbols have at least {symbols}")
         super().__init__(symbols, size)
-        self.weight.requires_grad_(requires_grad=False)
+        self.weight.requires_grad = False
         with torch.no_grad():
             nn.init.eye_(self.weight)

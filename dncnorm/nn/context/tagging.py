@@ -70,7 +70,7 @@ class RawTagger(nn.Module):
             found: Tensor = self.output(self.onward(torch.cat([states, self.previous(known)], dim=-1))[0])
             return found
         before, hidden, made = start, None, []
-        for state in states.split(1, dim=1):
+        for state in states.unsqueeze(2).unbind(1):
             read, hidden = self.onward(torch.cat([state, self.previous(before)], dim=-1), hidden)
             made.append(self.output(read))
             before = made[-1].argmax(dim=-1)

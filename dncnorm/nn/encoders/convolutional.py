@@ -14,6 +14,7 @@ equal sizes of its CFE and FE (table 3) are those of one layer.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -37,12 +38,14 @@ class NormalizedConv1d(nn.Conv1d):
 
     def norms(self) -> Tensor:
         """Returns |v| of each output [H, 1, 1]."""
-        return self.weight.detach().flatten(1).norm(dim=1)[:, None, None]
+        found: Tensor = torch.linalg.vector_norm(self.weight.detach(), dim=(1, 2), keepdim=True)
+        return found
 
     def forward(self, states: Tensor) -> Tensor:
         """states [B, H, S] -> [B, H, S]."""
-        weight = self.weight * (self.gain / self.weight.flatten(1).norm(dim=1)[:, None, None])
-        return self._conv_forward(states, weight, self.bias)
+        weight = self.weight * (self.gain / torch.linalg.vector_norm(self.weight, dim=(1, 2), keepdim=True))
+        found: Tensor = self._conv_forward(states, weight, self.bias)
+        return found
 
 
 class DilatedConvolutions(nn.Module):
@@ -97,12 +100,12 @@ class ConvolutionalEncoder(WholeEncoder):
         return self.encoded(torch.cat([stack(embedded, mask) for stack in self.stacks], dim=-1), mask)
 
 
-def causal_feature_extractor(*, output_size: int, **sizes: int) -> ConvolutionalEncoder:
+def causal_feature_extractor(*, output_size: int, **sizes: Any) -> ConvolutionalEncoder:
     """CFE: half of each annotation from causal convolutions, half from those that read the source backwards."""
     halves = ((PAST, output_size - output_size // 2), (FUTURE, output_size // 2))
     return ConvolutionalEncoder([DilatedConvolutions(output_size=size, reach=reach, **sizes) for reach, size in halves])
 
 
-def feature_extractor(*, output_size: int, **sizes: int) -> ConvolutionalEncoder:
+def feature_extractor(*, output_size: int, **sizes: Any) -> ConvolutionalEncoder:
     """FE: the same without causality; with `width` 1 it is FCNN, whose annotations know their own symbol alone."""
     return ConvolutionalEncoder([DilatedConvolutions(output_size=output_size, reach=BOTH, **sizes)])
