@@ -59,6 +59,13 @@ ARCHITECTURES: dict[str, dict[str, Any]] = {
     "lstm": {**TWO_WAYS, "cell": "lstm"},
     "lstm of three layers": {**TWO_WAYS, "cell": "lstm", "encoder_layers": 3, "attention": "matrix"},
     "cfe": {**CONVOLUTIONS, "encoder": "cfe", "attention": "matrix"},
+    "cfe as JG20 has it": {
+        **CONVOLUTIONS,
+        "encoder": "cfe",
+        "encoder_layers": 1,
+        "attention": "matrix",
+        "weight_norm": True,
+    },
     "fe": {**CONVOLUTIONS, "encoder": "fe"},
     "fcnn": {**CONVOLUTIONS, "encoder": "fe", "attention": "matrix", "convolution_width": 1},
     "transformer": TRANSFORMER,
@@ -67,11 +74,19 @@ ARCHITECTURES: dict[str, dict[str, Any]] = {
     "words, concat": {**CONTEXTUAL, "context_join": "concat"},
     "characters, init": {**CONTEXTUAL, "context_units": "characters"},
     "pieces, init": {**CONTEXTUAL, "context_units": "pieces"},
+    "whole words, init": {**CONTEXTUAL, "context_units": "words"},
     "words, init, dnc": {**CONTEXTUAL, "cell": "dnc"},
     "words, concat, dnc": {"context": "sentence", "context_join": "concat"},
     "words, concat, transformer": {**TRANSFORMER, "context": "sentence", "context_join": "concat"},
     "words, tags": {**CONTEXTUAL, "tag_weight": 0.5},
     "words, raw tags": {**CONTEXTUAL, "context_units": "raw", "tagger": "raw", "tag_weight": 0.5},
+    "words, raw tags, each beside the last": {
+        **CONTEXTUAL,
+        "context_units": "raw",
+        "tagger": "raw",
+        "tag_weight": 0.5,
+        "tag_embedding_size": 5,
+    },
     "gru, reconstruction": {**TWO_WAYS, "cell": "gru", "reconstruction_weight": 0.5},
 }
 

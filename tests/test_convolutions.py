@@ -7,17 +7,20 @@ import math
 import numpy as np
 import pytest
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
+from dncnorm.model.weights import initialize
 from dncnorm.nn.attention import ContextMatrixAttention
 from dncnorm.nn.encoders.convolutional import (
     BOTH,
     FUTURE,
     PAST,
     DilatedConvolutions,
+    NormalizedConv1d,
     causal_feature_extractor,
     feature_extractor,
 )
+from dncnorm.nn.one_hot import OneHot
 
 LENGTH = 21
 
@@ -135,3 +138,57 @@ def test_among_equals_the_earlier_comes_first() -> None:
     states = torch.tensor([[[1.0, 0.0], [2.0, 0.0], [3.0, 0.0], [4.0, 0.0]]])
     context, _ = attention(torch.randn(1, 5), states, states, torch.ones(1, 4, dtype=torch.bool))
     torch.testing.assert_close(context, torch.tensor([[0.25, 0.0, 0.5, 0.0]]))
+
+
+# JG20's set-up.
+
+
+@pytest.mark.parametrize(("layers", "paths"), [(1, 1), (2, 3), (3, 7)])
+def test_a_fresh_annotation_has_little_of_its_own_symbol_where_filters_are_causal(layers: int, paths: int) -> None:
+    """A causal filter has it at its edge, at the end of one path of 5^layers; an ordinary one of `paths`."""
+    shares = []
+    for make in (causal_feature_extractor, feature_extractor):
+        encoder = make(input_size=4, output_size=4, width=5, layers=layers)
+        with torch.no_grad():
+            for name, parameter in encoder.named_parameters():
+                parameter.fill_(1.0 if name.endswith("weight") else 0.0)  # every path weighs the same
+        symbols = torch.ones(1, 81, 4, requires_grad=True)
+        encoder(symbols, torch.ones(1, 81, dtype=torch.bool)).states[0, 40].sum().backward()
+        assert symbols.grad is not None
+        shares.append(float(symbols.grad[0, 40].sum() / symbols.grad.sum()))
+    assert shares == pytest.approx([5**-layers, paths * 5**-layers])
+
+
+def test_one_layer_has_as_many_parameters_in_both() -> None:
+    """JG20's table 3: CFE and FE are of one size."""
+    sizes = {"input_size": 87, "output_size": 256, "width": 5}
+    cfe, fe = (make(layers=1, **sizes) for make in (causal_feature_extractor, feature_extractor))
+    counts = [sum(parameter.numel() for parameter in encoder.parameters()) for encoder in (cfe, fe)]
+    assert counts[0] == counts[1] == 111_616, "0.111 million"
+
+
+def test_normalized_weights_have_a_direction_and_a_norm() -> None:
+    torch.manual_seed(0)
+    plain = NormalizedConv1d(4, 6, 3, dilation=2).double()
+    symbols = torch.randn(2, 4, 9, dtype=torch.float64)
+    expected = nn.functional.conv1d(symbols, plain.weight, plain.bias, dilation=2)
+    torch.testing.assert_close(plain(symbols), expected)
+    with torch.no_grad():
+        plain.weight *= 3.0
+        torch.testing.assert_close(plain(symbols), expected)
+        plain.gain *= 2.0
+        torch.testing.assert_close(plain(symbols) - plain.bias[:, None], 2 * (expected - plain.bias[:, None]))
+
+
+def test_the_norm_begins_as_that_of_the_weights() -> None:
+    layer = NormalizedConv1d(4, 6, 3, dilation=1)
+    initialize(layer)
+    torch.testing.assert_close(layer.gain, layer.norms())
+
+
+def test_one_hot_symbols_are_never_trained() -> None:
+    symbols = OneHot(3, 4)
+    assert symbols(torch.tensor([2, 0])).tolist() == [[0.0, 0.0, 1.0, 0.0], [1.0, 0.0, 0.0, 0.0]]
+    assert not symbols.weight.requires_grad
+    with pytest.raises(ValueError, match=r"^embedding_size: 2; one-hot vectors of 3 symbols have at least 3$"):
+        OneHot(3, 2)

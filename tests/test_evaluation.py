@@ -18,7 +18,7 @@ from english import ENGLISH, RUSSIAN
 from dncnorm.core.binary_scores import area_under_curve, precision_recall_f1
 from dncnorm.core.records import Token
 from dncnorm.evaluation import metrics, runner
-from dncnorm.evaluation.character_errors import CharacterErrors, edit_distance
+from dncnorm.evaluation.character_errors import CharacterErrors, edit_distance, right_in_place
 from dncnorm.evaluation.metrics import Scored, Scores, score, token_accuracy
 from dncnorm.evaluation.report import ERROR_COLUMNS, build_report, errors_csv, report_markdown, write_report
 from dncnorm.evaluation.runner import evaluate_corpus
@@ -139,6 +139,11 @@ def test_a_miss_keeps_ten_tokens_on_each_side() -> None:
     words = [str(number) for number in range(40)]
     scores = score([[Scored(Token(word, "<self>", "PLAIN"), "x" if word == "20" else word) for word in words]])
     assert [miss.left.split() + miss.right.split() for miss in scores.errors] == [words[10:20] + words[21:31]]
+
+
+def test_a_character_too_many_displaces_all_that_follow() -> None:
+    for said, right, edits in (("ninety", 6, 0), ("nninety", 1, 1), ("ninet", 5, 1), ("", 0, 6), ("ninety one", 6, 4)):
+        assert (right_in_place(said, "ninety"), edit_distance(said, "ninety")) == (right, edits)
 
 
 def test_edit_distance_and_character_errors() -> None:

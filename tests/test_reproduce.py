@@ -22,7 +22,7 @@ from dncnorm.core.records import Token
 from dncnorm.core.special import is_changed
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation import report
-from dncnorm.evaluation.ablation import without_memory
+from dncnorm.evaluation.ablation import with_slots, without_memory
 from dncnorm.evaluation.metrics import ALL, Scored, Scores
 from dncnorm.evaluation.report import write_report
 from dncnorm.evaluation.runner import evaluate_corpus
@@ -108,6 +108,17 @@ def test_without_memory_the_network_gives_other_results(tiny: TextNormalizer) ->
         pass
 
 
+def test_no_weight_depends_on_the_slots_of_the_memory(tiny: TextNormalizer) -> None:
+    model = random_model(tiny.tokenizer)
+    queries = [Query(("It", "weighs", f"{number} kg", "."), 2) for number in range(10, 40)]
+    before = [hypothesis.text for hypothesis in decode(model, tiny.tokenizer, queries)]
+    with with_slots(model, 1):
+        fewer = [hypothesis.text for hypothesis in decode(model, tiny.tokenizer, queries)]
+    with with_slots(model, model.config.memory_size):
+        assert [hypothesis.text for hypothesis in decode(model, tiny.tokenizer, queries)] == before
+    assert fewer != before
+
+
 def test_every_table_of_the_paper_is_recorded_once() -> None:
     paper = ph18.read()
     entries = [value for value in paper.values() if isinstance(value, dict)]
@@ -128,6 +139,8 @@ def test_one_report_holds_every_part(whole: Path) -> None:
         "## Table 4: accuracy of each class",
         "## Tables 6 and 7: errors by what they cost",
         "## Table 8: accuracy of each class with and without memory",
+        "## Slots of the memory, without training",
+        "## How often the corpus has what",
         "## Tables 9 and 10: up-sampling, before and after",
         "## Figure 1: the gate's 10 most important features",
         "## Is it chance?",
@@ -136,6 +149,8 @@ def test_one_report_holds_every_part(whole: Path) -> None:
     assert "Not made: it needs `--before MODEL" in text
     assert "Not made yet" not in text
     assert "| DATE | 2,808 | 2,832 | 2 | 0.999 | 0.997 |" in text
+    assert "| MEASURE in kg | more than 200 | 1 |" in text
+    assert "| DATE | 2 | 2 | 8 | 12 |" in text, "tokens, changed, median and longest length"
     pictures = {line.split("](")[1].rstrip(")") for line in text.splitlines() if line.startswith("![")}
     assert pictures == {"accuracy.png", "memory.png", "importance.png"}
     assert all((whole / picture).stat().st_size > 1000 for picture in pictures)

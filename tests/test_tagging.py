@@ -76,6 +76,23 @@ def test_the_tagger_is_a_gru_over_the_states_from_the_right() -> None:
         torch.testing.assert_close(logits, tagger.output(hidden))
 
 
+def test_the_tagger_may_read_the_tag_before_each_word() -> None:
+    torch.manual_seed(0)
+    tagger = RawTagger(state_size=3, hidden_size=4, tags=6, previous_size=2)
+    states = SentenceStates(torch.randn(2, 6, 3), torch.randn(2, 6, 3))
+    places = Places(torch.tensor([[1, 2, 3, 4, 5]] * 2), torch.tensor([[5, 4, 3, 2, 1]] * 2))
+    said = tagger(states, places)
+    likeliest = said.argmax(-1)
+    torch.testing.assert_close(tagger(states, places, likeliest), said)
+    other = likeliest.clone()
+    other[:, 2] = (other[:, 2] + 1) % 6
+    forced = tagger(states, places, other)
+    torch.testing.assert_close(forced[:, :3], said[:, :3])
+    assert not torch.equal(forced[:, 3], said[:, 3])
+    unknown = torch.full_like(likeliest, IGNORED_LABEL)
+    assert tagger(states, places, unknown).isfinite().all(), "a label that is none"
+
+
 def test_raw_tags_need_raw_units() -> None:
     with pytest.raises(ValueError, match=r"^tagger: 'raw' words; the context_units are 'features'$"):
         DncNormConfig(tagger=RAW)
@@ -189,3 +206,22 @@ def test_a_raw_text_is_segmented_and_normalized_by_its_tags(
         ("3 kg", expected.text if expected.ended else SELF),
         (".", SILENCE),
     ]
+
+
+def test_the_pipeline_of_raw_words_is_the_network_alone(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tmp_path: Path
+) -> None:
+    texts = ["It weighs  15 kg .", "", "No\n"]
+    model.save_pretrained(tmp_path / "model")
+    for normalize in (dncnorm.pipeline(model=source, tagger="raw") for source in (model, tmp_path / "model")):
+        found = normalize(texts)
+        for text, result, tokens in zip(texts, found, speak_raw(model, tokenizer, texts), strict=True):
+            assert "".join(segment["before"] for segment in result["segments"]) == text
+            kept = [segment for segment in result["segments"] if segment["semiotic_class"] != "SPACE"]
+            assert [(one["start"], one["end"]) for one in kept] == [(token.start, token.end) for token in tokens]
+            said = [token.before if token.after in (SELF, SILENCE) else token.after for token in tokens]
+            assert result["normalized_text"] == " ".join(said)
+    with pytest.raises(ValueError, match=r"^pretokenized: a network alone has no options"):
+        normalize(texts, pretokenized=True)
+    with pytest.raises(ValueError, match=r"^tagger: 'raw'; the model's is of 'segments'$"):
+        dncnorm.pipeline(model=random_model("words, tags", tokenizer), tagger="raw")

@@ -284,6 +284,13 @@ def test_the_learning_rate_rises_then_falls_on_a_cosine() -> None:
     assert learning_rate_at(0, TrainingOptions(warmup_steps=0, learning_rate=0.5)) == pytest.approx(0.5)
 
 
+def test_the_learning_rate_may_fall_by_steps() -> None:
+    """JG20's table 2."""
+    options = TrainingOptions(steps=900, warmup_steps=0, learning_rate=0.001, decay=0.85)
+    expected = {0: 0.001, 399: 0.001, 400: 0.00085, 800: 0.0007225}
+    assert {step: learning_rate_at(step, options) for step in expected} == pytest.approx(expected)
+
+
 @pytest.mark.parametrize(
     "path",
     sorted(path for path in (ROOT / "hub_configs").glob("*.yaml") if not path.name.startswith("comparison")),

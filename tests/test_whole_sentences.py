@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 import torch
+import transformers
 import yaml
 from architectures import DIGITS, ENOUGH
 from transformers import AutoTokenizer
@@ -23,11 +25,15 @@ from dncnorm.model.pieces import learn_pieces
 from dncnorm.model.source import SlidingWindow
 from dncnorm.model.vocabularies import write_vocabularies
 from dncnorm.model.whole_sentences import decode_sentences, sentence_query
+from dncnorm.normalization.task.alone import NetworkAlone
+from dncnorm.training.seq2seq.data import Made, TrainingFiles
 from dncnorm.training.seq2seq.examples import Example
 from dncnorm.training.seq2seq.options import SHORTEST, SentenceOptions, TrainingOptions
 from dncnorm.training.seq2seq.run import train
+from dncnorm.training.seq2seq.tasks import Tasks
 from dncnorm.training.seq2seq.whole_sentences import (
     SentenceSurvey,
+    gather_sentences,
     sentence_example,
     whole_sentences,
 )
@@ -41,7 +47,8 @@ def configurations() -> dict[str, dict[str, Any]]:
     """The shipped architectures of whole sentences, small."""
     files = sorted((ROOT / "hub_configs" / "architectures").glob("sentence-*.yaml"))
     read = {file.stem: yaml.safe_load(file.read_text(encoding="utf-8"))["model"] for file in files}
-    return {name: {**values, **SMALL, "dropout": 0.0} for name, values in read.items()}
+    learned = {"dropout": 0.0, "one_hot": False}  # one-hot vectors are as long as the alphabet, not small
+    return {name: {**values, **SMALL, **learned} for name, values in read.items()}
 
 
 CONFIGURATIONS = configurations()
@@ -192,10 +199,41 @@ def test_a_sentence_is_said_alone_as_beside_others_and_by_a_loaded_model(name: s
     assert decode_sentences(loaded, loaded.tokenizer, sentences) == decode_sentences(model, model.tokenizer, sentences)
 
 
+def test_batches_may_come_by_length(tmp_path: Path) -> None:
+    files = TrainingFiles(ENGLISH, [corpus(tmp_path / "train.tsv", 60)])
+    options = TrainingOptions(batch_size=8, by_length=True)
+    data = gather_sentences(files, options, DncNormConfig(**CONFIGURATIONS["sentence-cfe"]), {})
+    write_vocabularies(tmp_path, *data.symbols(options, is_new=True))
+    tokenizer = DncNormTokenizer.from_pretrained(str(tmp_path), source_units="characters", target_units="characters")
+    stream = data.stream(options, Made(SlidingWindow(size=0, max_focus_length=177), tokenizer, Tasks()))
+    lengths = [batch.labels.shape[1] for batch in islice(stream, 7)]
+    assert lengths[0] > lengths[3] > lengths[6]
+
+
+def test_its_pipeline_is_the_network_alone(tmp_path: Path) -> None:
+    model = network("sentence-cfe", tmp_path / "vocabulary", fifty())
+    model.save_pretrained(tmp_path / "model")
+    for normalize in (dncnorm.pipeline(model=model), dncnorm.pipeline(model=tmp_path / "model")):
+        assert isinstance(normalize, NetworkAlone)
+        texts = ["in 15 .", "", " ", "No 7"]
+        said = [one.text for one in decode_sentences(model, model.tokenizer, [texts[0], texts[3]])]
+        found = normalize(texts)
+        assert [one["normalized_text"] for one in found] == [said[0], "", " ", said[1]]
+        assert normalize(texts[0])["normalized_text"] == said[0]
+        (segment,) = found[3]["segments"]
+        assert (segment["start"], segment["end"], segment["before"], segment["source"]) == (0, 4, "No 7", "model")
+        alone = r"^style: a network alone has no options: no gate, grammar, chooser, check or overrides, no styles"
+        with pytest.raises(ValueError, match=alone):
+            normalize("in 15 .", style="speech")
+    with pytest.raises(ValueError, match=r"^grammar: a network alone has no options: no gate"):
+        dncnorm.pipeline(model=model, grammar=False)
+
+
 def test_a_pipeline_of_tokens_refuses_it_in_one_sentence(tmp_path: Path, model_folder: Path) -> None:
     model = network("sentence-cfe", tmp_path, fifty())
+    model.save_pretrained(tmp_path / "model")
     with pytest.raises(ValueError, match=r"^model: its unit is a whole sentence, and the pipeline decides token "):
-        dncnorm.pipeline(model=model)
+        transformers.pipeline("text-normalization", model=str(tmp_path / "model"))
     tokens = DncNormForTextNormalization.from_pretrained(model_folder)
     with pytest.raises(ValueError, match=r"^model: its unit is 'token'; whole sentences need one of 'sentence'$"):
         decode_sentences(tokens, tokens.tokenizer, ["in 15 ."])

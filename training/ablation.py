@@ -1,4 +1,4 @@
-"""What each part of a model contributes: the changed tokens that it gets right without the part.
+"""What each part of a model contributes: the changed tokens that it gets right without the part; and what decides.
 
     D=../shared/data/ru
     python training/ablation.py $D/treebank_dev_gsd.tsv $D/treebank_dev_opencorpora.tsv --lang ru --output runs/ablation
@@ -11,6 +11,7 @@ measures the memory of the network.
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -19,6 +20,7 @@ from reproduction.evaluations import NETWORK, WITH_GRAMMAR, WITHOUT_RANKER, Eval
 from reproduction.options import chosen_evaluations, chosen_model, parser_of
 
 from dncnorm.bundle.ranker import RANKER_FOLDER
+from dncnorm.core.segments import GRAMMAR_SOURCE, SPACE
 from dncnorm.core.special import CONTEXT_CLASS, is_changed
 from dncnorm.corpus import iter_sentences
 from dncnorm.evaluation.markdown import number, table
@@ -72,11 +74,31 @@ def ablation(evaluations: Evaluations, model: Path) -> list[str]:
     return table(["system", "right", f"wrong of {number(len(complete))}", "McNemar p"], rows)
 
 
+def deciders(evaluations: Evaluations, model: Path) -> list[str]:
+    """Returns the lines of a table: how many of the changed tokens each source, or a rule of it, decides."""
+    normalize = WITH_GRAMMAR.load(model)
+    decided: Counter[str] = Counter()
+    for file in evaluations.files:
+        sentences = list(islice(iter_sentences([file]), evaluations.limit))
+        for sentence, found in zip(
+            sentences, normalize.normalize_sentences([one.words for one in sentences]), strict=True
+        ):
+            segments = (segment for segment in found if segment.semiotic_class != SPACE)
+            for token, segment in zip(sentence.tokens, segments, strict=True):
+                if token.semiotic_class != CONTEXT_CLASS and is_changed(token):
+                    is_named = segment.source == GRAMMAR_SOURCE and segment.rule is not None
+                    decided[f"{segment.source}: {segment.rule}" if is_named else segment.source] += 1
+    share = 1 / max(1, decided.total())
+    rows = [[name, number(count), number(count * share)] for name, count in decided.most_common()]
+    return table(["decided by", "changed tokens", "share"], rows)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """The command line."""
     options = parser_of(__doc__, "runs/ablation").parse_args(arguments)
     try:
-        print("\n".join(ablation(chosen_evaluations(options), chosen_model(options))))
+        evaluations, model = chosen_evaluations(options), chosen_model(options)
+        print("\n".join([*ablation(evaluations, model), *deciders(evaluations, model)]))
     except (OSError, ValueError) as error:
         sys.exit(f"ablation: {error}")
 

@@ -4,6 +4,8 @@
 
 An edit inserts, deletes or replaces one character (Levenshtein). A long prediction may have more edits than its
 reference has characters, so the rate of a network that loops may be above 1.
+
+JG20's accuracy compares place by place instead: after a character too many, all that follows is wrong.
 """
 
 from __future__ import annotations
@@ -33,6 +35,11 @@ class CharacterErrors:
     def counts(self) -> dict[str, int]:
         """Returns both numbers; those of several corpora can be added."""
         return {"edits": self.edits, "characters": self.characters}
+
+
+def right_in_place(predicted: str, reference: str) -> int:
+    """Returns how many of the reference's characters the prediction has at the same place (JG20 2.5 and 3.3)."""
+    return sum(left == right for left, right in zip(predicted, reference, strict=False))
 
 
 def edit_distance(one: str, other: str) -> int:

@@ -36,7 +36,7 @@ def check_size(name: str, value: Any) -> None:
         raise ValueError(f"{name}: {value}; it must be at most {LARGEST.get(name, LARGEST_SIZE)}")
     if name in _VOCABULARIES and value <= len(SPECIALS):
         raise ValueError(f"{name}: {value}; the reserved symbols alone are {len(SPECIALS)}")
-    least = 0 if name == "window_size" else 1
+    least = 0 if name in ("tag_embedding_size", "window_size") else 1
     if value < least:
         raise ValueError(f"{name}: {value}; it must be at least {least}")
 

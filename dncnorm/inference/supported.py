@@ -51,7 +51,8 @@ _SHARES = ("bypass_dropout", "dropout")
 _UNREAD = frozenset(
     (
         *("architectures", "attn_implementation", "context_join", "context_units", "language", "name_or_path"),
-        *("num_labels", "softmax_first", "tagger", "transformers_version", "use_cache"),
+        *("num_labels", "one_hot", "softmax_first", "tag_embedding_size", "tagger", "transformers_version"),
+        *("use_cache", "weight_norm"),
     )
 )
 """Keys without effect on the computation."""

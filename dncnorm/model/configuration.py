@@ -40,7 +40,15 @@ _SIZES = (
     "max_target_length",
 )
 
-_SWITCHES = ("masked_lookups", "deallocation", "sharpened_links", "layer_norm", "softmax_first")
+_SWITCHES = (
+    "masked_lookups",
+    "deallocation",
+    "sharpened_links",
+    "layer_norm",
+    "one_hot",
+    "softmax_first",
+    "weight_norm",
+)
 
 IDS = {"pad_token_id": PAD, "bos_token_id": BOS, "eos_token_id": EOS, "decoder_start_token_id": BOS}
 """The reserved symbols that transformers asks for by their ids."""
@@ -74,12 +82,13 @@ class DncNormConfig(PreTrainedConfig):
     the encoder's state, and a sliding window. The bridge "projecting" takes any encoder; the cells "lstm" and "gru"
     are baselines
     without memory. The encoders "cfe" and "fe", and the attention "matrix" are JG20's; the context "sentence" is Z19's,
-    with its units ("characters", "pieces", "features", "raw") and its join ("init", "concat").
+    with its units ("characters", "pieces", "features", "words", "raw") and its join ("init", "concat").
     embedding_size, hidden_size (the decoder's and, if encoder_size is None, the encoder's units),
     encoder_size (the encoder's units, each way), memory_size (N), word_size (W), num_reads (R).
     attention_size, feature_size: of the attention's energy, and of the layer before the soft-max.
     context_columns: annotations in the attention "matrix" (JG20's d).
     encoder_layers, decoder_layers (a Transformer's); convolution_width: symbols that a filter reads (JG20's w).
+    weight_norm: of the convolutions. one_hot: symbols are one-hot vectors of embedding_size numbers (both JG20's).
     attention_heads, feedforward_size: of a Transformer's layers, whose width is encoder_size or hidden_size.
     context_embedding_size, context_size (units each way), context_buckets: of the reader of whole sentences.
     clip: bound of the cell's output and state (20 in PH18).
@@ -88,7 +97,8 @@ class DncNormConfig(PreTrainedConfig):
     unit: of one decoding, a "token" in its sentence, or a whole "sentence", which is then the only token.
     source_units ("characters", "pieces"), target_units ("words", "characters", "pieces"): the units of source and
     target; tokens are always read in characters and written in words.
-    tagger: of given "segments", or of "raw" words, which must then be the `context_units`.
+    tagger: of given "segments", or of "raw" words, which must then be the `context_units`. tag_embedding_size: of the
+    tag before each raw word, which the tagger reads (Z19 figure 6); 0 for none.
     tag_weight, reconstruction_weight: of the losses of a sentence's tags (Z19 5.4) and of the reconstructed token
     (5.5),
     added to that of the spoken words; 0 omits one.
@@ -129,6 +139,8 @@ class DncNormConfig(PreTrainedConfig):
     encoder_layers: int = 1
     decoder_layers: int = 1
     convolution_width: int = 5
+    weight_norm: bool = False
+    one_hot: bool = False
     attention_heads: int = 4
     feedforward_size: int = 512
     context_embedding_size: int = 64
@@ -144,6 +156,7 @@ class DncNormConfig(PreTrainedConfig):
     source_units: str = "characters"
     target_units: str = "words"
     tagger: str = "segments"
+    tag_embedding_size: int = 0
     tag_weight: float = 0.0
     reconstruction_weight: float = 0.0
     dropout: float = 0.0
@@ -179,7 +192,7 @@ class DncNormConfig(PreTrainedConfig):
     def _check(self) -> None:
         check_names(self)
         sizes = _SIZES if self.encoder_size is None else (*_SIZES, "encoder_size")
-        for name in (*sizes, "source_vocab_size", "target_vocab_size", "window_size"):
+        for name in (*sizes, "source_vocab_size", "target_vocab_size", "window_size", "tag_embedding_size"):
             check_size(name, getattr(self, name))
         for name in _SWITCHES:
             if type(getattr(self, name)) is not bool:

@@ -57,7 +57,7 @@ class Learns:
         logits = self.output(self.dropout(features))
         found = {SEQUENCE_LOSS: sequence_loss(logits, batch.labels, batch.forbidden)}
         if self.tagger is not None and batch.tags is not None:
-            tagged = self.tagger(encoded.sentences, batch.tags.places)
+            tagged = self.tagger(encoded.sentences, batch.tags.places, batch.tags.labels)
             found[TAG_LOSS] = _weighted(sequence_loss(tagged, batch.tags.labels), self.config.tag_weight)
         if self.reconstructor is not None and batch.written is not None:
             logits = self._reconstructed(features, batch.labels, batch.written)
@@ -93,7 +93,8 @@ class Learns:
                 raise ValueError(f"tag_weight: {config.tag_weight}; the context {config.context!r} reads no sentences")
             size = encoder.reader.size
             make, tags = TAGGERS[config.tagger]
-            self.tagger = make(state_size=size, hidden_size=size, tags=tags)
+            own = {"previous_size": config.tag_embedding_size} if config.tagger == RAW else {}
+            self.tagger = make(state_size=size, hidden_size=size, tags=tags, **own)
         if config.reconstruction_weight > 0.0:
             self.reconstructor = Reconstructor(
                 feature_size=feature_size,

@@ -17,7 +17,7 @@ from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.folder import KeepsWholeFolder
 from dncnorm.model.generation import DncNormEncoderOutput, DncNormOutput, Generates
 from dncnorm.model.losses import Learns, sequence_loss
-from dncnorm.model.registry import build_context, build_decoder, build_encoder
+from dncnorm.model.registry import build_context, build_decoder, build_embedding, build_encoder
 from dncnorm.model.source import PAD, Source, focus_mask
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.weights import add_rows, initialize
@@ -42,7 +42,7 @@ class SourceEncoder(nn.Module):
 
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__()
-        self.embedding = nn.Embedding(config.source_vocab_size, config.embedding_size, padding_idx=config.pad_token_id)
+        self.embedding = build_embedding(config, config.source_vocab_size)
         self.dropout = nn.Dropout(config.dropout)
         self.encoder = build_encoder(config)
 
@@ -106,9 +106,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
         self.bundle = Bundle()
         self.context = build_context(config)
         self.source = SourceEncoder(config)
-        self.target_embedding = nn.Embedding(
-            config.target_vocab_size, config.embedding_size, padding_idx=config.pad_token_id
-        )
+        self.target_embedding = build_embedding(config, config.target_vocab_size)
         self.dropout = nn.Dropout(config.dropout)
         self.decoder = build_decoder(config, self.source.encoder)
         self.output = Linear(self.decoder.feature_size, config.target_vocab_size)

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from torch import nn
+
 from dncnorm import languages
 from dncnorm.bundle.folder import SENTENCE, TOKEN
 from dncnorm.model.sentences import (
@@ -18,6 +20,7 @@ from dncnorm.model.sentences import (
     feature_units,
     piece_units,
     raw_units,
+    word_units,
 )
 from dncnorm.model.source import SlidingWindow, SourceBuilder, TaggedSlidingWindow
 from dncnorm.model.vocabularies import SOURCE_UNITS, TARGET_UNITS
@@ -34,6 +37,7 @@ from dncnorm.nn.encoders.recurrent import RecurrentEncoder
 from dncnorm.nn.encoders.stacked import StackedEncoder
 from dncnorm.nn.encoders.transformer import TransformerEncoder
 from dncnorm.nn.interface import Bridge, Cell, Decoder, Encoder
+from dncnorm.nn.one_hot import OneHot
 
 if TYPE_CHECKING:
     from dncnorm.model.configuration import DncNormConfig
@@ -94,6 +98,7 @@ def _convolutional_encoder(make: Callable[..., ConvolutionalEncoder]) -> Callabl
             output_size=_width(config),
             width=config.convolution_width,
             layers=config.encoder_layers,
+            weight_norm=config.weight_norm,
         )
 
     return build
@@ -205,6 +210,7 @@ UNITS: dict[str, Units] = {
     "features": feature_units,
     "pieces": piece_units,
     RAW: raw_units,
+    "words": word_units,
 }
 READERS: dict[str, Callable[[DncNormConfig, Encoder], Encoder]] = {"sentence": _contextual_encoder}
 """Wrappers of the encoder that read a context's further input, by the name of the context."""
@@ -231,6 +237,13 @@ def check_names(config: DncNormConfig) -> None:
     for key, registry in REGISTRIES.items():
         if getattr(config, key) not in registry:
             raise ValueError(f"{key}: {getattr(config, key)!r}; the known ones are {', '.join(sorted(registry))}")
+
+
+def build_embedding(config: DncNormConfig, symbols: int) -> nn.Embedding:
+    """The vectors of a vocabulary. Raises ValueError for one-hot vectors that are too short for it."""
+    if config.one_hot:
+        return OneHot(symbols, config.embedding_size)
+    return nn.Embedding(symbols, config.embedding_size, padding_idx=config.pad_token_id)
 
 
 def build_encoder(config: DncNormConfig) -> Encoder:

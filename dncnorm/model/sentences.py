@@ -51,8 +51,17 @@ def character_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None 
 
 
 def feature_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None = None) -> tuple[tuple[int, ...], ...]:
-    """One unit: the hashes of the word's characters, and of its 2-grams and 3-grams with its edges."""
+    """One unit: the hashes of the word's characters, and of its 2-grams and 3-grams with its edges.
+
+    They are summed, Z19's simplest transformation; its other, an RNN over them, would read about thrice the steps of
+    `character_units`, and is left out.
+    """
     return (_hashes(word, buckets),)
+
+
+def word_units(word: str, buckets: int, tokenizer: DncNormTokenizer | None = None) -> tuple[tuple[int, ...], ...]:
+    """One unit: the hash of the whole word, the coarsest of Z19's units; words of one hash are the same."""
+    return ((_hash(word, buckets),),)
 
 
 def raw_words(text: str) -> list[tuple[int, int]]:
@@ -81,7 +90,11 @@ def piece_units(word: str, buckets: int, tokenizer: DncNormTokenizer) -> tuple[t
 def _hashes(word: str, buckets: int) -> tuple[int, ...]:
     marked = f"{_START}{word}{_END}"
     grams = [*word, *(marked[i : i + n] for n in range(2, _LONGEST + 1) for i in range(len(marked) - n + 1))]
-    return tuple(1 + zlib.crc32(gram.encode("utf-8", "surrogatepass")) % buckets for gram in grams)
+    return tuple(_hash(gram, buckets) for gram in grams)
+
+
+def _hash(text: str, buckets: int) -> int:
+    return 1 + zlib.crc32(text.encode("utf-8", "surrogatepass")) % buckets
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from torch import Tensor, nn
 from transformers import initialization as init
 
 from dncnorm.bundle.weight_files import Weights, digest
+from dncnorm.nn.encoders.convolutional import NormalizedConv1d
+from dncnorm.nn.one_hot import OneHot
 
 EMBEDDING_STD = 0.3
 
@@ -20,6 +22,10 @@ def initialize(module: nn.Module) -> None:
         init.xavier_uniform_(module.weight)
         if module.bias is not None:
             init.zeros_(module.bias)
+        if isinstance(module, NormalizedConv1d):
+            init.copy_(module.gain, module.norms())
+    elif isinstance(module, OneHot):
+        init.eye_(module.weight)
     elif isinstance(module, nn.Embedding | nn.EmbeddingBag):
         init.normal_(module.weight, std=EMBEDDING_STD)
         if module.padding_idx is not None:

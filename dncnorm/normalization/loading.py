@@ -9,7 +9,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from dncnorm.bundle.folder import ModelFolder, read_folder
+from dncnorm.bundle.folder import SENTENCE, ModelFolder, read_folder
 from dncnorm.core.extras import check_pytorch
 from dncnorm.core.garbage import loading
 from dncnorm.core.hub import model_folder
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dncnorm.model.modeling import DncNormForTextNormalization
     from dncnorm.model.network import ModelNetwork
     from dncnorm.model.tokenization import DncNormTokenizer
+    from dncnorm.normalization.task.alone import NetworkAlone
     from dncnorm.normalization.typed_options import LoadingOptions, PipelineOptions
 
     Model = str | os.PathLike[str] | DncNormForTextNormalization
@@ -60,7 +61,7 @@ def pipeline(
     dtype: str | torch.dtype | None = None,
     torch_dtype: str | torch.dtype | None = None,
     **options: Any,
-) -> TextNormalizer | MultilingualNormalizer:
+) -> TextNormalizer | MultilingualNormalizer | NetworkAlone:
     """Returns a normalizer with the embedded model for `lang`, or with the model of a folder or a Hub repository.
 
         normalize = dncnorm.pipeline("text-normalization")
@@ -73,6 +74,8 @@ def pipeline(
     only NumPy; PyTorch and transformers are imported for other architectures, and when `model` or `tokenizer` is read.
     With a `tokenizer`, a `device`, a `device_map`, a `dtype`, a repository or a loaded model, it is loaded at once, and
     the normalizer is a `TextNormalizationPipeline`.
+
+    A network of whole sentences, and one whose tagger cuts raw words where `tagger="raw"`, give a `NetworkAlone`.
 
     Raises ValueError for another task, a language without a model or other than the model's, or a device that PyTorch
     cannot use; OSError for a missing model.
@@ -108,10 +111,18 @@ def _of_language(code: str, options: dict[str, Any]) -> TextNormalizer:
     return pipeline(lang=code, **options)
 
 
-def _of_folder(source: str | os.PathLike[str], lang: str | None, options: dict[str, Any]) -> TextNormalizer:
+def _of_folder(
+    source: str | os.PathLike[str], lang: str | None, options: dict[str, Any]
+) -> TextNormalizer | NetworkAlone:
     """Returns the normalizer of a folder. Without a manifest that vouches for it, the network is loaded at once."""
     read = read_folder(model_folder(source))
     check_language(lang, read.facts.language, os.fspath(source))
+    if read.facts.unit == SENTENCE or options.get("tagger") == "raw":
+        _import_transformers()
+        from dncnorm.normalization.task.loading import loaded_pipeline
+
+        with _no_progress_bar():
+            return loaded_pipeline(source, {}, **options)
     network = Later(partial(_load_network, read, os.fspath(source)))
     if read.is_vouched_for():
         read.check_weights()

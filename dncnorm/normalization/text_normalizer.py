@@ -129,7 +129,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         if facts.unit != TOKEN:
             raise ValueError(
                 f"model: its unit is a whole {facts.unit}, and the pipeline decides token by token; "
-                "call dncnorm.model.whole_sentences.decode_sentences"
+                "dncnorm.pipeline(model=...) gives such a network alone"
             )
         if unknown := sorted(options.keys() - OPTIONS):
             raise unknown_pipeline_option(unknown[0])

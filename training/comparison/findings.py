@@ -14,13 +14,13 @@ from reproduction import ph18
 from reproduction.job import classes_of, rows_of
 
 from comparison.pairs import Pairs
-from comparison.summary import CHANGED, CHARACTERS, SENTENCES, TOKENS, Architecture, cell
+from comparison.summary import CHANGED, CHARACTERS, CHARACTERS_RIGHT, SENTENCES, TOKENS, Architecture, cell
 from dncnorm.evaluation.markdown import number, table
 
 FINDINGS = Path(__file__).with_name("findings.json")
 PH18_ROWS = {"base": "window-bigru", "PH18": "window-dnc"}
 """Our configurations of PH18's table 4: their baseline is Sproat and Jaitly's sliding window."""
-_ACCURACIES = (TOKENS, CHANGED, SENTENCES)
+_ACCURACIES = (TOKENS, CHANGED, CHARACTERS_RIGHT, SENTENCES)
 _PARAMETERS, _TRAINING, _FASTER = "parameters", "training", "speed"
 
 
@@ -32,12 +32,14 @@ def findings(compared: Sequence[Architecture], pairs: Pairs, system: str, langua
     for of in found["tables"]:
         if of["language"] == language and any(row["ours"] in ours for row in of["rows"]):
             lines += [f"### {of['source']}: {of['what']}", "", *_beside(of["rows"], ours, pairs, system, found)]
+    lines += [line for of in found["classes"] if of["language"] == language for line in _rivals(of, ours, system)]
     if not lines:
         return []
     note = (
         "Accuracies, with error rates in brackets. The papers' figures are of their own corpora and sizes: compare the "
         "order, not the numbers. The last column tells whether ours differ from the first row's the same way, with "
-        "McNemar's p-value after Holm's correction."
+        "McNemar's p-value after Holm's correction. JG20's accuracy is of characters, place by place; ours of "
+        "characters is what the edits leave, of changed tokens, and there is no test of it."
     )
     return [f"## The papers' tables, beside `{system}`", "", note, "", *lines]
 
@@ -59,11 +61,13 @@ def _beside(
         for measure in measures:
             figures += [_theirs(measure, row[measure]), "" if own is None else _own(measure, own, base, system)]
         cells.append([row["paper"], row["ours"], *figures, "; ".join(_orders(rows[0], row, ours, pairs, system))])
-    columns = [f"{measure}, {whose}" for measure in measures for whose in ("theirs", "ours")]
+    columns = [f"{measure.replace('_', ' ')}, {whose}" for measure in measures for whose in ("theirs", "ours")]
     return table(["theirs", "ours", *columns, "same order as theirs"], cells)
 
 
-def _theirs(measure: str, value: float) -> str:
+def _theirs(measure: str, value: float | None) -> str:
+    if value is None:
+        return "not given"
     if measure in _ACCURACIES:
         return _with_error(value)
     return {_FASTER: f"{value:.1f}x", _PARAMETERS: f"{value:.3f}", _TRAINING: f"{value:.3f}"}.get(
@@ -99,15 +103,31 @@ def _orders(
     """Yields for tokens and for sentences whether ours differ as theirs do; a tie of theirs has no order."""
     if row is first or not {first["ours"], row["ours"]} <= ours.keys():
         return
-    for measure in (TOKENS, SENTENCES):
-        if measure not in row or row[measure] == first[measure]:
+    for measure in (TOKENS, CHARACTERS_RIGHT, SENTENCES):
+        if row.get(measure) in (None, first.get(measure)):
             continue
         base, own = (ours[name].measure(system, measure) for name in (first["ours"], row["ours"]))
         test = pairs.of(first["ours"], row["ours"], measure)
-        if base is not None and own is not None and test is not None:
-            is_same = own.mean != base.mean and (own.mean > base.mean) == (row[measure] > first[measure])
-            stated = f", theirs {row['p']:g}" if measure == SENTENCES and "p" in row else ""
-            yield f"{measure} {'yes' if is_same else 'no'} (p {test['mcnemar_holm']:.2g}{stated})"
+        if base is None or own is None:
+            continue
+        is_same = own.mean != base.mean and (own.mean > base.mean) == (row[measure] > first[measure])
+        tested = [f"p {test['mcnemar_holm']:.2g}"] if test is not None else []
+        tested += [f"theirs p {row['p']:g}"] if measure == CHARACTERS_RIGHT and "p" in row else []
+        found = f"{measure.replace('_', ' ')} {'yes' if is_same else 'no'}"
+        yield f"{found} ({', '.join(tested)})" if tested else found
+
+
+def _rivals(of: Mapping[str, Any], ours: Mapping[str, Architecture], system: str) -> list[str]:
+    """Renders Z19's table of other systems by class; nothing where we have not trained the row's architecture."""
+    own = ours.get(of["ours"])
+    if own is None:
+        return []
+    counts = own.first.systems[system]["counts"]
+    rows = [
+        [name, *(number(share, 3) for share in shares), cell(own.of_class(system, name)) if name in counts else ""]
+        for name, shares in of["rows"].items()
+    ]
+    return [f"### {of['source']}: {of['what']}", "", *table(["class", *of["columns"], own.name], rows)]
 
 
 def _by_class(ours: Mapping[str, Architecture], system: str, language: str) -> list[str]:

@@ -82,7 +82,8 @@ class Record(Trained):
 class SentenceRecord(Trained):
     """One training of whole sentences and its evaluation; figures as `sentences.evaluated` has them.
 
-    curve: as of a `Record`.
+    curve: as of a `Record`. in_place, character_accuracy: of JG20's accuracy; a record from before it was counted has
+        neither.
     """
 
     experiment: str
@@ -101,6 +102,8 @@ class SentenceRecord(Trained):
     wrong: Sequence[int]
     curve: Mapping[str, Sequence[float]]
     attention: Sequence[Mapping[str, Any]] = ()
+    in_place: Sequence[int] = ()
+    character_accuracy: float | None = None
 
     @property
     def architecture(self) -> str:

@@ -15,7 +15,7 @@ from comparison.attention import described, marked
 from dncnorm import DncNormForTextNormalization, languages
 from dncnorm.core.records import Sentence
 from dncnorm.core.special import is_changed
-from dncnorm.evaluation.character_errors import edit_distance
+from dncnorm.evaluation.character_errors import edit_distance, right_in_place
 from dncnorm.evaluation.error_counts import OTHER
 from dncnorm.evaluation.error_kinds import ErrorKind, classify
 from dncnorm.evaluation.sentence_alignment import wrong_tokens
@@ -38,7 +38,9 @@ def evaluated(
     trained: sentences of the experiment. parameters, encoder_parameters. corpus: `sentences` of the dev files that the
     experiment could have, `of` all there are, a `checksum`. places: of these among all, from 0. loss: per character.
     sentence_accuracy, character_error_rate, token_accuracy, changed_accuracy, error_kinds, sentences_per_cpu_second.
-    edits: each sentence's; wrong: the places of those with any. attention: of the first of `shown`, without brackets.
+    edits: each sentence's; wrong: the places of those with any. in_place: each sentence's characters that are right
+    where they are; character_accuracy: the share of all, JG20's accuracy. attention: of the first of `shown`, without
+    brackets.
     """
     model = DncNormForTextNormalization.from_pretrained(folder).eval()
     language = languages.get(model.config.language)
@@ -74,11 +76,15 @@ def _checksum(examples: Sequence[Example]) -> int:
 
 def _sentence_figures(places: Sequence[int], examples: Sequence[Example], said: Sequence[str]) -> dict[str, Any]:
     edits = [edit_distance(text, example.target) for text, example in zip(said, examples, strict=True)]
+    in_place = [right_in_place(text, example.target) for text, example in zip(said, examples, strict=True)]
+    characters = sum(len(example.target) for example in examples)
     return {
         "sentence_accuracy": sum(not edit for edit in edits) / len(edits),
-        "character_error_rate": sum(edits) / sum(len(example.target) for example in examples),
+        "character_error_rate": sum(edits) / characters,
+        "character_accuracy": sum(in_place) / characters,
         "error_kinds": _kinds(list(zip(examples, said, strict=True))),
         "edits": edits,
+        "in_place": in_place,
         "wrong": [place for place, edit in zip(places, edits, strict=True) if edit],
     }
 

@@ -11,10 +11,12 @@ from dncnorm.evaluation.markdown import number
 from dncnorm.evaluation.metrics import ALL
 
 TOKENS, CHANGED, SENTENCES, CHARACTERS = "tokens", "changed", "sentences", "characters"
+CHARACTERS_RIGHT = "characters_right"
 UNRECOVERABLE, SPEED, MEMORY = "unrecoverable", "sentences/s", "MB"
 MEASURES = (TOKENS, CHANGED, SENTENCES, CHARACTERS, UNRECOVERABLE, SPEED, MEMORY)
 """The measures of a system: shares that are right; of the characters of changed tokens the share that is wrong; SPEED,
-of CPU time, which other work beside it changes less than the time of a clock."""
+of CPU time, which other work beside it changes less than the time of a clock. CHARACTERS_RIGHT is the rest of
+CHARACTERS."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Architecture:
         return spread_of([value(record) for record in self.records])
 
     def measure(self, system: str, name: str) -> Spread | None:
-        """Returns one of MEASURES."""
+        """Returns one of MEASURES, or CHARACTERS_RIGHT."""
         return self.over_seeds(lambda record: _measures(record, system)[name])
 
     def of_class(self, system: str, name: str) -> Spread | None:
@@ -91,11 +93,13 @@ def cell(spread: Spread | None, digits: int = 4) -> str:
 
 def _measures(record: Record, system: str) -> dict[str, float | None]:
     of = record.systems[system]
+    wrong = of["character_error_rate"]
     return {
         TOKENS: of["accuracy"][ALL],
         CHANGED: of["changed_accuracy"],
         SENTENCES: of["sentence_accuracy"],
-        CHARACTERS: of["character_error_rate"],
+        CHARACTERS: wrong,
+        CHARACTERS_RIGHT: None if wrong is None else 1.0 - wrong,
         UNRECOVERABLE: of["unrecoverable"][ALL],
         SPEED: of["sentences_per_cpu_second"],
         MEMORY: of["peak_rss_mb"],

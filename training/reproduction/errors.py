@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from heapq import nsmallest
 from itertools import islice
 from typing import Any
@@ -109,6 +110,20 @@ def memory(job: Reproduction) -> Made:
         *_list_of(f"`{NETWORK_NO_MEMORY.name}`, the first {len(lost)} that the memory puts right", lost),
     ]
     return Made({"accuracy": found, "tokens": counts, "lost": lost}, lines)
+
+
+def memory_sizes(job: Reproduction) -> Made:
+    """PH18 3.1 has it that a DNC takes more memory without being trained anew: the network alone, with other slots."""
+    lines = heading("slots of the memory, without training")
+    if not job.has_memory:
+        return Made({"cell": job.config.cell}, [*lines, f"Not made: the model's cell is `{job.config.cell}`.", ""])
+    own = job.config.memory_size
+    found = {
+        slots: accuracies(job.evaluated(replace(NETWORK, name=f"network-{slots}-slots", slots=slots)))[ALL]
+        for slots in (own // 2, own, 2 * own, 8 * own)
+    }
+    rows = [[f"{slots}{' (trained with)' if slots == own else ''}", number(share)] for slots, share in found.items()]
+    return Made({str(slots): share for slots, share in found.items()}, [*lines, *table(["slots", "tokens"], rows)])
 
 
 def _example(paper: Mapping[str, Any] | None) -> list[str]:

@@ -13,7 +13,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass, replace
 from functools import cache, cached_property
 from itertools import chain
@@ -24,7 +24,7 @@ import dncnorm
 from dncnorm.core.files import atomic_write_json
 from dncnorm.core.hub import DOCUMENTS, MODEL_FILES
 from dncnorm.corpus.source import resolve_files
-from dncnorm.evaluation.ablation import without_memory
+from dncnorm.evaluation.ablation import with_slots, without_memory
 from dncnorm.evaluation.comparison import Evaluation
 from dncnorm.evaluation.metrics import ALL
 from dncnorm.evaluation.outcomes import read_outcomes
@@ -46,6 +46,7 @@ class System:
 
     has_grammar: False is the gate and the network alone, as in the paper: what the network says is taken, however
         doubtful. has_memory: False sets to zero what the network reads in its memory (PH18 section 5.1).
+    slots: of its memory; 0 for as many as it was trained with.
     has_ranker: False leaves all readings of the grammar to the network. has_decisions: False removes the decision list.
     has_network: False leaves what the ranker does not decide to the fallback.
     beams, reconstruction: how the network is searched, as options of a call. tagger: the network's instead of the gate.
@@ -54,6 +55,7 @@ class System:
     name: str
     has_grammar: bool = True
     has_memory: bool = True
+    slots: int = 0
     has_ranker: bool = True
     has_decisions: bool = True
     has_network: bool = True
@@ -65,6 +67,12 @@ class System:
         """Returns the same system with another search, under another name: evaluations are kept by name."""
         name = "-".join([self.name, *(f"{option}-{value:g}" for option, value in decoding.items())])
         return replace(self, name=name, **decoding)
+
+    def changing(self, normalize: TextNormalizer) -> AbstractContextManager[None]:
+        """Returns a block within which the pipeline's network has the system's memory."""
+        if not self.has_memory:
+            return without_memory(normalize.model)
+        return with_slots(normalize.model, self.slots) if self.slots else nullcontext()
 
     def load(self, model: Path) -> TextNormalizer:
         """Returns the pipeline, with its memory."""
@@ -197,7 +205,7 @@ class Evaluations:
     ) -> None:
         """Evaluates one file; the key is written last, so an evaluation with a key is complete."""
         (folder / KEY).unlink(missing_ok=True)
-        with nullcontext() if system.has_memory else without_memory(normalize.model):
+        with system.changing(normalize):
             scores = evaluate_corpus(normalize, file, limit=self.limit)
         write_report(folder, scores, model=system.name, corpus=file.name)
         atomic_write_json(folder / KEY, key)

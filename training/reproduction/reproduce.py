@@ -4,7 +4,8 @@
     python training/reproduction/reproduce.py output-00099-of-00100 --model my-model --before my-older
 
 Every part is a file DIR/PART.json. A command that was stopped can be resumed: a part is made again only if its model,
-corpus, options or code have changed. `--part memory errors` makes these alone.
+corpus, options or code have changed. `--part memory errors` makes these alone; `--part frequencies` counts the corpus,
+so give it the files that were trained on.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ from dncnorm.core.hub import model_folder
 from dncnorm.evaluation.markdown import cell
 from dncnorm.evaluation.report import SENTENCES_JSONL
 from reproduction.comparisons import significance, upsampling
-from reproduction.errors import errors, memory
+from reproduction.errors import errors, memory, memory_sizes
 from reproduction.evaluations import code_digest, file_digest, is_report, model_digest
+from reproduction.frequencies import frequencies
 from reproduction.job import Made, Reproduction
 from reproduction.options import chosen_evaluations, chosen_model, parser_of
 from reproduction.tables import accuracy, gate, importance, settings
@@ -45,6 +47,8 @@ PARTS: dict[str, Callable[[Reproduction], Made]] = {
     "accuracy": accuracy,
     "errors": errors,
     "memory": memory,
+    "memory_sizes": memory_sizes,
+    "frequencies": frequencies,
     "upsampling": upsampling,
     "importance": importance,
     "significance": significance,

@@ -9,6 +9,7 @@ from typing import Any
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.embedded import check_language
+from dncnorm.normalization.task.alone import NetworkAlone, decides_alone
 from dncnorm.normalization.task.devices import check_device
 from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
 
@@ -23,7 +24,7 @@ def loaded_pipeline(
     lang: str | None = None,
     tokenizer: DncNormTokenizer | str | os.PathLike[str] | None = None,
     **options: Any,
-) -> TextNormalizationPipeline:
+) -> TextNormalizationPipeline | NetworkAlone:
     """Returns the pipeline of a loaded model, or of one from a folder or a Hub repository.
 
     hub: `revision`, `token` and `cache_dir`. lang: the language that the model must have; None for any.
@@ -41,6 +42,18 @@ def loaded_pipeline(
         if placing:
             raise ValueError(f"{min(placing)}: given with a loaded model; give it to from_pretrained")
         check_language(lang, model.config.language, model.name_or_path)
-        return TextNormalizationPipeline(model, tokenizer, **options)
+        return _pipeline_of(model, tokenizer, options)
     loaded: DncNormForTextNormalization = DncNormForTextNormalization.from_pretrained(model, **hub, **placing)
-    return TextNormalizationPipeline(loaded, tokenizer, lang=lang, **options)
+    check_language(lang, loaded.config.language, loaded.name_or_path)
+    return _pipeline_of(loaded, tokenizer, options)
+
+
+def _pipeline_of(
+    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer | None, options: dict[str, Any]
+) -> TextNormalizationPipeline | NetworkAlone:
+    if not decides_alone(model, options.get("tagger")):
+        return TextNormalizationPipeline(model, tokenizer, **options)
+    own = {name: value for name, value in options.items() if name not in ("device", "tagger")}
+    if options.get("device") is not None:
+        model.to(options["device"])
+    return NetworkAlone(model, tokenizer, **own)

@@ -135,6 +135,7 @@ class BatchStream:
         batch_size: int,
         seed: int,
         block_sentences: int = 50_000,
+        by_length: bool = False,
         rank: int = 0,
         world: int = 1,
         grammar: Grammar | None = None,
@@ -147,7 +148,7 @@ class BatchStream:
         self.context, self.tasks = context, tasks
         self.tokenizer, self.changing, self.dictionary, self.options = tokenizer, changing, dictionary, options
         self.batch_size, self.seed, self.block_sentences = batch_size, seed, block_sentences
-        self.rank, self.world = rank, world
+        self.rank, self.world, self.by_length = rank, world, by_length
         self.grammar, self.constrained, self.language, self.augmenter = grammar, constrained, language, augmenter
         self.position = Position()
         if raw and language is None:
@@ -224,7 +225,10 @@ class BatchStream:
         return [example for example in examples if self.context.fits(example.query)]
 
     def _group(self, examples: list[Example], rng: random.Random) -> list[list[Example]]:
-        """Groups examples of similar length into batches, in random order; an incomplete batch is dropped."""
+        """Groups examples of similar length into batches; an incomplete batch is dropped.
+
+        The batches come in random order, or the longest first.
+        """
         if not examples:
             return []
         rng.shuffle(examples)
@@ -233,7 +237,10 @@ class BatchStream:
         del examples[len(examples) // self.batch_size * self.batch_size :]
         examples.sort(key=self._length)
         groups = [examples[i : i + self.batch_size] for i in range(0, len(examples), self.batch_size)]
-        rng.shuffle(groups)
+        if self.by_length:
+            groups.reverse()
+        else:
+            rng.shuffle(groups)
         return groups
 
     def _length(self, example: Example) -> int:

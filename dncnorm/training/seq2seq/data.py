@@ -98,6 +98,7 @@ class TrainingData:
             constrained=options.constrained,
             seed=options.seed,
             block_sentences=options.block_sentences,
+            by_length=options.by_length,
             rank=made.rank,
             world=made.world,
             grammar=made.constrain,

@@ -36,7 +36,9 @@ class TrainingOptions:
     """The options of a run, other than those of the model: the `training:` part of a configuration file.
 
     batch_size: examples per step and process; accumulation: batches per optimizer step.
-    steps: optimizer steps in all; warmup_steps of rising, then cosine decay to final_rate times the learning rate.
+    steps: optimizer steps in all; warmup_steps of rising, then cosine decay to final_rate times the learning rate, or,
+        with a decay, a fall to that share every decay_steps (JG20: 0.85, 400).
+    by_length: batches come from the longest examples of a block to the shortest (JG20 2.1), not in random order.
     clip_norm: of the gradient. compile: compile one step of encoder and decoder.
     min_word_count: a rarer spoken word is spelled; min_character_count: a rarer character becomes the unknown symbol.
     validate_every, save_every: steps. save_minutes: the longest time between two checkpoints; 0 for none.
@@ -54,6 +56,8 @@ class TrainingOptions:
     steps: int = 1000
     learning_rate: float = 2e-3
     final_rate: float = 0.02
+    decay: float = 0.0
+    decay_steps: int = 400
     warmup_steps: int = 200
     weight_decay: float = 0.01
     clip_norm: float = 2.0
@@ -66,6 +70,7 @@ class TrainingOptions:
     save_every: int = 500
     save_minutes: float = 5.0
     block_sentences: int = 50_000
+    by_length: bool = False
     generated_rows: int = 40_000
     dictionary_shares: dict[str, float] = field(default_factory=dict)
     dictionary_alone: list[str] = field(default_factory=list)
@@ -90,9 +95,11 @@ class TrainingOptions:
 
 
 def learning_rate_at(step: int, options: TrainingOptions) -> float:
-    """Returns the learning rate: linear warm-up, then half a cosine; step counts from 0."""
+    """Returns the learning rate: linear warm-up, then half a cosine, or steps down; step counts from 0."""
     if step < options.warmup_steps:
         return options.learning_rate * (step + 1) / options.warmup_steps
+    if options.decay:
+        return options.learning_rate * options.decay ** (step // options.decay_steps)
     progress = (step - options.warmup_steps) / max(1, options.steps - options.warmup_steps)
     cosine = 0.5 * (1.0 + math.cos(math.pi * min(1.0, progress)))
     return options.learning_rate * (options.final_rate + (1.0 - options.final_rate) * cosine)

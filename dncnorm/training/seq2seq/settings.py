@@ -30,7 +30,10 @@ what: compiled or not, a step's losses differ in the last digits only. A change 
 
 _REASONS = {"steps": " (the learning rate falls to its last value at the last step)"}
 OF_STEPS = frozenset(
-    {"steps", "learning_rate", "final_rate", "warmup_steps", "weight_decay", "clip_norm", "accumulation", "dev"}
+    {
+        *("steps", "learning_rate", "final_rate", "decay", "decay_steps", "warmup_steps", "weight_decay", "clip_norm"),
+        *("accumulation", "dev"),
+    }
 )
 """Settings that the batches do not depend on: a change of any other one begins a new pass over the data."""
 _UNCHANGEABLE = ("model.", "init", "constrain", "min_word_count", "min_character_count", "sentences.")

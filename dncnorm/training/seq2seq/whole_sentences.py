@@ -237,6 +237,7 @@ class SentenceStream(BatchStream):
             batch_size=options.batch_size,
             seed=options.seed,
             block_sentences=options.block_sentences,
+            by_length=options.by_length,
             rank=made.rank,
             world=made.world,
             language=files.language,
