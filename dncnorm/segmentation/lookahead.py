@@ -14,6 +14,7 @@ lists of units would take seconds to compile. The rewritten expression is made f
 
 To compile all that takes seconds, for answers that are nearly always no. So a rough expression is asked first: for a
 long list of words it has their letters, and it passes over long lookarounds. It matches wherever the exact one does.
+Where it matches, each of the shape's alternatives is asked, roughly and then exactly.
 
     km|mile|minute   =>   [eiklmntu]{0,6}
 """
@@ -91,7 +92,10 @@ class _Part:
 
     def is_unfinished(self, text: str, start: int, end: int) -> bool:
         """Whether more text could change what matches at `start` in a text that ends at `end`."""
-        return all(unfinished_pattern(self.expression, roughly).match(text, start, end) for roughly in (True, False))
+        return unfinished_pattern(self.expression, True).match(text, start, end) is not None and any(
+            all(unfinished_pattern(one, roughly).match(text, start, end) for roughly in (True, False))
+            for one in alternatives(self.expression)
+        )
 
 
 class Shape:
@@ -178,6 +182,22 @@ class Recent:
             self._met.clear()
         self._met.add(key)
         return shape.match(text, start, end, is_open=is_open, unneeded=unneeded)
+
+
+@cache
+def alternatives(expression: str) -> tuple[str, ...]:
+    """Returns the alternatives of an expression; those of a group, if it is nothing else."""
+    parts, depth, start, inner = [], 0, 0, 0
+    for piece in _PIECE.finditer(expression):
+        depth += (piece.lastgroup in ("open", "look")) - (piece.lastgroup == "close")
+        if piece.lastgroup == "open" and piece.start() == 0:
+            inner = piece.end()
+        elif depth == 0 and piece.end() < len(expression):
+            inner = 0
+        if piece.lastgroup == "bar" and depth == 0:
+            parts.append(expression[start : piece.start()])
+            start = piece.end()
+    return alternatives(expression[inner:-1]) if inner else (*parts, expression[start:])
 
 
 @cache
