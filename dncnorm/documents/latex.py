@@ -61,7 +61,10 @@ _FORMS = tuple(
         (r"(\\(?:to|tends)\s*[-+]?\s*|_\s*\{\s*[-+]?)\\infty\b", r"\1\\infinite "),
         (r"\\to\b(?=\s*\d*\s*(?:[A-Z]|\\(?:text|math)))", r"\\mapsto "),
         (r"(:.*?)\\to\b", r"\1\\mapsto "),
-        (r"(?<![A-Za-z])([fghFGHPEVφψΦΨΓ]'*(?:[_^](?:\w|\{[^{}]*\}))*|[A-Za-z](?=\([a-z0-9]\)))\s*\(", r"\1\\of ("),
+        (
+            r"(?<![A-Za-z])([fghFGHPEVφψΦΨΓ]'*(?:[_^](?:\w|\{[^{}]*\}))*|[A-Za-z](?=\((?:[a-z0-9]|\\[a-z]+)\)))\s*\(",
+            r"\1\\of (",
+        ),
         (rf"{_ROMAN}\{{([A-Z][A-Za-z]*)\}}\s*_\s*\{{?(\d+)\}}?", r"\\text{\1_\2}"),
         (rf"(\\text\{{[A-Z]\w*_\d+)\}}\s*{_ROMAN}\{{([A-Z]\w*)\}}", r"\1\2}"),
         (rf"{_ROMAN}\{{([A-Z]\w*)\}}\s*\^\s*\{{?(\d?[+-])\}}?", r"\\text{\1^\2}"),
@@ -84,6 +87,8 @@ _TOKEN = re.compile(rf"\ue000.*?\ue001|{_ROMAN}\{{(?:[^{{}}]|\{{[^{{}}]*\}})*\}}
 _WIDE = re.compile(r"[-+=,/<>]|\\(?:pm|mp|cdot|times|frac)\b")
 _BOUNDED: Final = ("frac", "sqrt", "cbrt", "root", "abs", "norm")
 """What ends with a pause, if its last argument is long."""
+_FACTOR = re.compile(r"[A-Za-z\d(]|\\(?:hat|vec|sqrt|frac|partial|sin|cos|exp|ln|log)\b")
+"""What a fraction is multiplied by: a pause comes before it."""
 _ASKED = re.compile("\ue000(.*?)\ue001")
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -245,7 +250,8 @@ class _Formula:
         arguments = [self._argument() for _ in range(words.count("{"))]
         if name == "frac" and _WIDE.search(arguments[0][1]):
             words = self._words["frac+"]
-        pause = "," if name in _BOUNDED and _WIDE.search(arguments[-1][1]) else ""
+        is_long = name in _BOUNDED and _WIDE.search(arguments[-1][1])
+        pause = "," if is_long or (name == "frac" and _FACTOR.match(self._next)) else ""
         return words.format(*(said for said, _ in arguments)) + pause
 
     def _scripted(self, name: str, said: str) -> str:
@@ -258,8 +264,9 @@ class _Formula:
         if lower and upper and f"{name}_^" in self._words:
             return self._words[f"{name}_^"].format(lower[0], upper[0])
         if lower:
-            key = f"{name}_" if f"{name}_" in self._words else "_+" if _WIDE.search(lower[1]) else "_"
-            said = self._words.get(key, "{1}").format(*[lower[0]] if key[0] != "_" else [said, lower[0]])
+            keys = (f"_{lower[1]}" if "\\" in lower[1] else "", f"{name}_", "_+" if _WIDE.search(lower[1]) else "_")
+            key = next(key for key in keys if key in self._words)
+            said = self._words[key].format(*[lower[0]] if key[0] != "_" else [said, lower[0]])
         if "'" in scripts:
             said += " " + self._words.get(scripts["'"][1], "")
         if not upper or not upper[1]:

@@ -59,6 +59,8 @@ MARKS: Final = {
 }
 """Marks within a line, and what is read for each. "name" is a name in a program, whose words are read apart."""
 
+_LETTERS = re.compile(r"[b-df-hj-np-tv-xz]{2,4}")
+"""What is short for nothing in a dotted name: `com.apple.cts`."""
 _SAID_WORD = re.compile(r"(?i:[a-z])(?=[a-z]*[aeiouy])[a-z]+|[AEIOU][a-z]+")
 HYPHEN: Final = "hyphen"
 """The role of a hyphen at the end of a line, until the next one is known."""
@@ -232,4 +234,5 @@ def words(name: str) -> Iterator[Piece]:
         if not is_apart:
             yield Piece(0, " ", TAG)
         is_apart = False
-        yield Piece(len(word), word, asked=Asked("word") if _SAID_WORD.fullmatch(word) else None)
+        how = "word" if _SAID_WORD.fullmatch(word) else "characters" if "." in name and _LETTERS.fullmatch(word) else ""
+        yield Piece(len(word), word, asked=Asked(how) if how else None)
