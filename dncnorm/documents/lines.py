@@ -24,6 +24,7 @@ _SOFT: Final = "\u00ad\u00ac"
 _LINK = re.compile(r"(<?)((?:\w+://)?(?:www\.)?)([^/?#>]*)([^>]*)")
 """A link's bracket, scheme, host and path."""
 _ENDING = re.compile(rf"{any_of('ending')}\b")
+_BEGINNING = re.compile(rf"(?<![\w-]){any_of('beginning')}\Z", re.IGNORECASE)
 MARKS: Final = {
     "scheme": (r"(?<!\w)(?:(?:https?|ftp)://(?:www\.)?|mailto:|www\.)(?=\w)", ""),
     "link": (r"(?:<|(?<!\w))(?:(?:https?|ftp)://|www\.)[^\s<>\"'”)\]]*[\w/=&-]>?", ""),
@@ -51,6 +52,7 @@ MARKS: Final = {
         "",
     ),
     "space": (r"\t[ \t]*|[ ][ \t]+", " "),
+    "spaced": (r"(?<!\S)[A-ZА-ЯЁ](?:[ ][A-ZА-ЯЁ]){3,}(?:[ ]{2,}[A-ZА-ЯЁ](?:[ ][A-ZА-ЯЁ])*)*(?!\S)", " "),
     "name": (
         r"(?<![\w./@\\$:-])(?:(?:[A-Za-z]\w*\.)+(?:[A-Z]\w*[a-z]\w*\b|[A-Za-z]\w*(?=\(\)))|[A-Za-z][A-Za-z\d]*_\w+"
         r"|[A-Za-z][a-z]+(?:\d[a-z]*)?[A-Z]\w*)\b(?:\(\))?(?![@/\\$-]|[.:]\w)",
@@ -168,7 +170,8 @@ class LinesReader:
             self.said = ""
         elif held and held[0].text:
             between = ""
-            if held[0].text in _SOFT or _ENDING.match(following):
+            is_begun = following[:1].islower() and _BEGINNING.search(self.said)
+            if held[0].text in _SOFT or is_begun or _ENDING.match(following):
                 held[0] = held[0]._replace(text="")
         between = between if self.said or self._is_broken else ""
         self._is_broken, self.joint = False, " "
@@ -196,6 +199,9 @@ class LinesReader:
             yield Piece(start, "", TAG)
             yield Piece(len(written) - start - 1, written[start:-1])
             yield Piece(1, "", TAG)
+        elif name == "spaced":
+            for part in re.findall(r"\S|[ ]+", written):
+                yield Piece(len(part), part[len(part) == 1 and part == " " :][:1])
         elif name == "power":
             yield Piece(len(written), exponent(written[2:-1]))
         elif name == "link":

@@ -58,7 +58,20 @@ _SHORTEST, _LONGEST = 30, 90
 class BodyReader(LinesReader):
     """Reads the text of one mail, without quote marks and the technical headers of quoted mail; a diff is code."""
 
-    marks = ("link", "italic", "star", "sender", "address", "zone", "citation", "pipe", "rule", "space")
+    marks = (
+        "link",
+        "italic",
+        "star",
+        "sender",
+        "address",
+        "zone",
+        "citation",
+        "pipe",
+        "rule",
+        "hyphen",
+        "spaced",
+        "space",
+    )
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)
@@ -97,7 +110,7 @@ class BodyReader(LinesReader):
         before = self._before
         is_full = len(before) + 1 + len(text.partition(" ")[0]) > _WRAPPED
         is_small = text[:1].islower() and not _ENDED.search(before)
-        return before.endswith(",") or (_SHORTEST < len(before) < _LONGEST and (is_full or is_small))
+        return before.endswith((",", "-")) or (_SHORTEST < len(before) < _LONGEST and (is_full or is_small))
 
 
 class MailReader(LinesReader):

@@ -52,7 +52,8 @@ for _depth in range(4):  # groups in groups
     _VARIED = rf"(?:{_VARIED_LETTER}|\||\(\?:(?:{_VARIED})?\)\??)+"
 _VARIED_WORDS = re.compile(rf"{_VARIED}(?=\))", re.DOTALL)
 """What a group holds that has words without spaces or repeats, however they are written."""
-_NEVER = "(?!)"
+NEVER = "(?!)"
+"""Matches nothing."""
 _NAME = re.compile(r"\(\?P<\w+>")
 """What opens a named group; parts of a shape have the same names."""
 _AS_NO_BREAK = str.maketrans(dict.fromkeys(THIN_SPACES, "\u00a0"))
@@ -230,8 +231,8 @@ def _alternatives(expression: str, start: int, roughly: bool) -> tuple[str, int]
             raise ValueError(f"expression: {expression[position : position + 20]!r} at {position} is not known here")
         if piece.lastgroup == "close":
             break
-        if expression.startswith(_NEVER, position):
-            part, position = _NEVER, position + len(_NEVER)
+        if expression.startswith(NEVER, position):
+            part, position = NEVER, position + len(NEVER)
         elif piece.lastgroup == "look":
             part, position = _look(expression, piece, roughly)
         elif piece.lastgroup == "open":
