@@ -1,7 +1,7 @@
 """Reads Markdown: CommonMark with GitHub's tables, task lists, alerts and footnotes, and what assistants write.
 
 markdown-it-py parses it (`markdown_rules.py`). A document is cut where one of its outermost blocks has ended, so that
-a stream is read as it comes, and memory is bounded by the largest block.
+a stream is read as it comes, and memory is bounded by the largest block but for tables and code that is skipped.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ _CELL = re.compile(r"((?:[^|\\]|\\.|\\$)*)(?:\||$)")
 """A cell of a table, to the bar behind it."""
 _GOES_ON: Final = ("bullet_list_open", "ordered_list_open", "code_block", "footnote_open")
 """Blocks that a blank line does not end."""
+_HEADS: Final = {"table_open": 2, "fence": 1}
+"""Blocks that are read before they end, if they are long; the lines that each of their parts is parsed with."""
 _LEAST = 1 << 16
 
 
@@ -96,6 +98,12 @@ class _Piece:
             ]
             end = max(filter(lambda line: line > end and _ITEM.match(self.lines[line]), items), default=end)
         return next((line for line in range(blank + 1, end) if _FORMULA_BEGINS.match(self.lines[line])), end)
+
+    def head(self) -> str:
+        """Returns what a block begins with that may go on without an end: a table, code that is skipped; else ""."""
+        first = self.tokens[0]
+        is_closed = first.type == "fence" and self.lines[-1].strip().startswith(first.markup)
+        return "".join(self.lines[: 0 if is_closed else _HEADS.get(first.type, 0)])
 
     def content(self, token: Token) -> _Content:
         """Returns the content of a paragraph or a heading, or the lines of another block, without their markers."""
@@ -157,7 +165,7 @@ class MarkdownReader:
         self._parser = Parser(markup.citations == "say")
         self._inline = InlineReader(markup)
         self._writer = _Writer()
-        self._rest = ""
+        self._rest, self._head = "", 0  # the latter: how many of its characters were read, the head of a long block
         self._waits = 0
         self._is_front = True
 
@@ -175,7 +183,7 @@ class MarkdownReader:
         if self._is_front:
             self._front(True)
         if self._rest:
-            piece = _Piece(self._rest, self._writer.reached, self._parser)
+            piece = _Piece(self._rest, self._writer.reached - self._head, self._parser)
             self._read(piece, len(piece.lines))
             self._rest = ""
         if self._writer.separator == STOP:
@@ -231,11 +239,14 @@ class MarkdownReader:
         if len(self._rest) < _LEAST and not _BLANK.search(self._rest):
             return
         end = max(self._rest.rfind("\n"), self._rest.rfind("\r", 0, -1)) + 1
-        piece = _Piece(self._rest[:end], self._writer.reached, self._parser)
-        line = piece.ended()
+        piece = _Piece(self._rest[:end], self._writer.reached - self._head, self._parser)
+        line, head = piece.ended(), ""
+        if not line and len(self._rest) - self._head >= _LEAST and self._markup.code_blocks == "skip":
+            head = piece.head()
+            line = len(piece.lines) if head else 0
         if line:
             self._read(piece, line)
-            self._rest = self._rest[self._writer.reached - piece.start :]
+            self._rest, self._head = head + self._rest[self._writer.reached - piece.start :], len(head)
         size = len(self._rest)
         self._waits = 0 if line else size + max(size // 4 if size < _LEAST else size, 1)
 
@@ -336,7 +347,8 @@ class MarkdownReader:
         first, behind = token.map or (0, 0)
         is_formula = token.type == "fence" and token.info.strip().lower() in ("math", "latex", "tex")
         if self._markup.code_blocks == "skip" and not is_formula:
-            self._writer.separator = self._writer.separator or BLOCK
+            is_new = piece.begins[first] >= self._writer.reached
+            self._writer.separator = self._writer.separator or BLOCK * is_new
             self._go(piece, piece.begins[first], TAG)
             self._go(piece, piece.begins[min(behind, len(piece.lines))], CODE)
             return
@@ -374,9 +386,9 @@ class MarkdownReader:
                 text = cell[1].strip()
                 runs = [*self._inline.runs(text, columns.role)] if text else []
                 columns.end_cell(text)
-                if not any(run.text.strip() for run in runs):
-                    continue
                 start = shift + cell.start() + len(cell[1]) - len(cell[1].lstrip())
+                if start < self._writer.reached or not any(run.text.strip() for run in runs):
+                    continue
                 self._go(piece, start)
                 self._writer.put(run._replace(start=run.start + start, end=run.end + start) for run in runs)
                 said = "".join(run.text for run in runs)
