@@ -230,6 +230,9 @@ class DocumentText:
             return self._known(run, FULL_STOP) + self._known(run._replace(start=run.end), BLOCK)
         is_white = not text or text.isspace()
         if is_white and (self._held or (text and not is_own)):
+            last, said, _ = self._held[-1] if self._held else (run, BLOCK, is_own)
+            if not text and not said and last.role == run.role:
+                run = self._held.pop()[0]._replace(end=run.end)
             self._held.append((run, text, is_own))
             return ""
         held = self._between_blocks() if text else ""
