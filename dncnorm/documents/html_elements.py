@@ -34,17 +34,16 @@ _NAVIGATION: Final = _names("navheader navfooter navbar breadcrumb breadcrumbs p
 VOID: Final = _names("area base br col embed hr img input link meta param source track wbr")
 _CODE: Final = frozenset(["code", "kbd", "samp", "tt"])
 _ENDED_BY: Final = {
-    "li": (("li",), ("ul", "ol", "menu", "dir")),
-    "dt": (("dt", "dd"), ("dl",)),
-    "dd": (("dt", "dd"), ("dl",)),
-    "td": (("td", "th"), ("table",)),
-    "th": (("td", "th"), ("table",)),
-    "tr": (("tr",), ("table",)),
-    "thead": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
-    "tbody": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
-    "tfoot": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
-    "rt": (("rt", "rp"), ("ruby",)),
-    "rp": (("rt", "rp"), ("ruby",)),
+    name: (_names(ended), _names(around))
+    for names, ended, around in (
+        ("li", "li", "ul ol menu dir"),
+        ("dt dd", "dt dd", "dl"),
+        ("td th", "td th", "table"),
+        ("tr", "tr", "table"),
+        ("thead tbody tfoot", "tr thead tbody tfoot caption", "table"),
+        ("rt rp", "rt rp", "ruby"),
+    )
+    for name in names.split()
 }
 """Of a start tag: the open elements that it ends, and those that it leaves open with all around them."""
 _DEPTH: Final = 512
