@@ -16,8 +16,8 @@ def _names(names: str) -> frozenset[str]:
 
 
 _HEADINGS: Final = _names("h1 h2 h3 h4 h5 h6 summary caption legend dt")
-_ITEMS: Final = frozenset(["li", "dd"])
-CELLS: Final = frozenset(["td", "th"])
+_ITEMS: Final = _names("li dd")
+CELLS: Final = _names("td th")
 TABLE_PARTS: Final = CELLS | {"tr", "thead", "tbody", "tfoot", "table"}
 BLOCKS: Final = (_HEADINGS | _ITEMS | TABLE_PARTS) - CELLS | _names(
     "address article aside blockquote body center details dialog dir div dl fieldset figcaption figure footer form "
@@ -32,7 +32,7 @@ _NOTES: Final = _names("sidenote marginnote")
 _NAVIGATION: Final = _names("navheader navfooter navbar breadcrumb breadcrumbs pagination skip-link")
 """Classes of what leads to other pages, as `<nav>` does."""
 VOID: Final = _names("area base br col embed hr img input link meta param source track wbr")
-_CODE: Final = frozenset(["code", "kbd", "samp", "tt"])
+_CODE: Final = _names("code kbd samp tt")
 _ENDED_BY: Final = {
     name: (_names(ended), _names(around))
     for names, ended, around in (

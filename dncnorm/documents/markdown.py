@@ -14,12 +14,11 @@ from typing import Final, NamedTuple
 from markdown_it.token import Token
 
 from dncnorm.documents.columns import Columns
-from dncnorm.documents.endings import separator
+from dncnorm.documents.endings import lines_of, separator
 from dncnorm.documents.markdown_inline import InlineReader, code_runs, formula_runs, html_runs
 from dncnorm.documents.markdown_rules import Parser
 from dncnorm.documents.runs import BLOCK, CITATION, CODE, HEADING, IMAGE, ITEM, PAUSE, STOP, TAG, TEXT, Markup, Run
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _BLANK = re.compile(r"(?:^|[\r\n])[ \t]*(?:\r\n|\r|\n)|[\r\n] {0,3}(?:[-*+]|\d{1,9}[.)])\s")
 """A blank line, or an item behind another line: a block has ended."""
 _FRONT: Final = {
@@ -66,7 +65,7 @@ class _Piece:
     def __init__(self, text: str, start: int, parser: Parser) -> None:
         self.start = start
         self.written = text
-        self.lines = [match[0] for match in _LINE.finditer(text)]
+        self.lines = lines_of(text)
         bare = [line.rstrip("\r\n") for line in self.lines]
         self.text = "\n".join(bare) + "\n"
         self.begins, self.shifts = [], []
@@ -137,9 +136,9 @@ class _Writer:
         """Goes to an offset, a run a line. written: what is skipped."""
         if to <= self.reached:
             return
-        for match in re.finditer(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", written):
-            end = self.reached + len(match[0])
-            self.runs.append(Run(self.reached, end, self.separator, role if match[0].strip() else TAG))
+        for line in lines_of(written):
+            end = self.reached + len(line)
+            self.runs.append(Run(self.reached, end, self.separator, role if line.strip() else TAG))
             self.reached, self.separator = end, ""
 
     def put(self, runs: Iterable[Run]) -> None:
@@ -199,10 +198,10 @@ class MarkdownReader:
         """Skips a byte order mark and front matter, when it is clear whether there is any."""
         if not self._writer.reached and self._rest.startswith("\ufeff"):
             self._skip(1)
-        lines = [match[0] for match in _LINE.finditer(self._rest)]
+        lines = lines_of(self._rest)
         if lines and not is_whole and (not lines[-1].endswith(("\n", "\r")) or self._rest.endswith("\r")):
             lines.pop()
-        if not lines and not is_whole and self._rest[:3] in ("", "-", "--", "---", "+", "++", "+++"):
+        if not lines and not is_whole and self._rest[:3] in "---+++":
             return
         fence = lines[0].rstrip() if lines else ""
         inside = _FRONT.get(fence)

@@ -44,8 +44,7 @@ def _shapes() -> dict[str, dict[str, Form]]:
     parts = found["part"] = {}
 
     def named(reference: re.Match[str]) -> str:
-        name = reference[1]
-        return parts[name].expression if name.isupper() else any_of(name)
+        return parts[reference[1]].expression if reference[1].isupper() else any_of(reference[1])
 
     for kind, name, said, expression in rows(Path(__file__).with_name("shapes.tsv"), 4):
         found.setdefault(kind, {})[name] = Form(_NAME.sub(named, expression), said)
