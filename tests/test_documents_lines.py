@@ -75,7 +75,9 @@ CASES = {
         ),
     },
     "mail": {
-        "From: Ann\n\nС О Д Е Р Ж А Н И Е\n\nпере-\nдача и по-\nрусски": "From: Ann.\n\nСОДЕРЖАНИЕ.\n\nпередача и по-русски.",
+        "From: Ann\n\nС О Д Е Р Ж А Н И Е\n\nпере-\nдача и по-\nрусски": (
+            "From: Ann.\n\nСОДЕРЖАНИЕ.\n\nпередача и по-русски."
+        ),
         "From x@y Mon\nReceived: from a\n\tby b\nFrom: Ann Lee <a@b.org>\nTo: <c@d.org>,\n e@f.org\nX-Id: 5\n\nHi": (
             "From: Ann Lee.\n\nTo: c@d.org, e@f.org.\n\nHi."
         ),
