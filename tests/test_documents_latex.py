@@ -12,6 +12,8 @@ from dncnorm import TextNormalizer
 from dncnorm.documents.latex import LONGEST, _words, spoken_latex
 
 ENGLISH = {
+    r"M_\oplus = L_\odot": "M sub Earth equals L sub Sun",
+    r"r(\theta) = \frac{GM}{r^2} \hat{r}": "r of (θ) equals G M over r squared, r hat",
     r"x \to 0^-": "x approaches 0 from the left",
     r"\lim_{x \to 0^{+}} \frac{1}{x} = +\infty": (
         "the limit as x approaches 0 from the right of 1 over x equals plus infinity"

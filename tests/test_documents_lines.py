@@ -32,6 +32,7 @@ CASES = {
         "*** Ann joined\n\n(10:15:22) Ann: me@a.org a_b": "Ann joined.\n\nAnn: me@a.org a_b.",
     },
     "log": {
+        "Jun 14 15:16:01 mac com.apple.cts[43]: up": "Jun 14, 15:16:01, mac, com apple cts: up.",
         "17/06/09 20:10:40 INFO util.MemoryStore: 5 KB\n17/06/09 20:10:41 WARN x.Y: No.": (
             "17/06/09, 20:10:40, info, util Memory Store: 5 KB.\n\n20:10:41, warn, x Y: No."
         ),
@@ -74,6 +75,9 @@ CASES = {
         ),
     },
     "mail": {
+        "From: Ann\n\nС О Д Е Р Ж А Н И Е\n\nпере-\nдача и по-\nрусски": (
+            "From: Ann.\n\nСОДЕРЖАНИЕ.\n\nпередача и по-русски."
+        ),
         "From x@y Mon\nReceived: from a\n\tby b\nFrom: Ann Lee <a@b.org>\nTo: <c@d.org>,\n e@f.org\nX-Id: 5\n\nHi": (
             "From: Ann Lee.\n\nTo: c@d.org, e@f.org.\n\nHi."
         ),
@@ -107,6 +111,9 @@ CASES = {
         ),
     },
     "book": {
+        "C H A P T E R  I I\n\nAn inter-\nnational well-\nknown pre-\nPetrine one.": (
+            "CHAPTER II.\n\nAn international well-known pre-Petrine one."
+        ),
         "CHAPTER I\n\nDOWN\n\nHe read _Faust_[1]--a\n=long= 14^{th} some-\nthing no-\ntion.\n\n  * * *\n": (
             "CHAPTER I.\n\nDOWN.\n\nHe read Faust—a long 14th some-thing notion."
         ),

@@ -192,3 +192,13 @@ def test_memory_is_bounded_by_a_block() -> None:
         reader.feed(f"# Part {place}\ntext of it\n- an item\n" + "\n" * (place % 3 == 0))
         largest = max(largest, len(reader._rest))
     assert largest < 200
+
+
+@pytest.mark.parametrize("block", ["| a | b |\n|---|---|\n" + "| 5 | c d |\n" * 20_000, "```\n" + "x = 5\n" * 40_000])
+def test_long_tables_and_code_are_read_as_they_come(block: str) -> None:
+    reader = MarkdownReader(Markup())
+    found = [run for at in range(0, len(block), 50_000) for run in reader.feed(block[at : at + 50_000])]
+    assert len(reader._rest) < 120_000
+    found += [*reader.close()]
+    assert "".join(run.text for run in found) == read(MarkdownReader, block)
+    assert [run.start for run in found[1:]] == [run.end for run in found[:-1]]

@@ -13,6 +13,7 @@ CASES = {
         "See a_b and _c.": "See a underscore b and underscore c.",
         "13:01 < harding> 5 < 6": "thirteen oh one harding five less than six",
         "13:02 -!- bob left": "thirteen oh two bob left",
+        "Choose <0> or <12>; x < 5.": "Choose zero or twelve; x less than five.",
         "He was fond of[1]--very.[12] So x[1] and item.names[2] are.": (
             "He was fond of--very. So x[one] and item.names[two] are."
         ),

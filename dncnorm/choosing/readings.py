@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from itertools import islice
 from typing import NamedTuple
@@ -18,15 +17,7 @@ MOST_OF_A_READING, MOST_INFLECTED, MOST = 12, 32, 64
 """Spoken forms of one rule that are looked at, the usual first; the same where words inflect; readings of a token."""
 LONGEST = 40
 """Characters of the longest token that the grammar is asked about."""
-
-
 _CODES, _AMOUNTS = frozenset(["ADDRESS", "TELEPHONE"]), frozenset([MEASURE, "CARDINAL", ELECTRONIC])
-_SURE_UNIT = r"(?:\s(?=[A-Z]{0,2}[a-zµμΩ])\S.+|[a-zµμ][^\W\d_]+|[MG]?(?:Hz|Pa|Wh|Nm)|[KMGT](?:i?B|bps))"
-_NO_CODE = re.compile(
-    rf"[-+−–±]?(?!802\.)(?:\d{{1,4}}(?:[.,]\d+)*{_SURE_UNIT}|\d*\.\d+\s?[smgl]|1/\d{{2,5}}\s?s"
-    r"|\d+\.\d+[eE][-−–+]?\d+|10\.\d{4,9}/.+)"
-)
-"""An amount that is no code, if it is a number at all: `8.5 kg`, `462 MHz`, `22mi`, `1.5e-3`; or a DOI."""
 
 
 class Candidate(NamedTuple):
@@ -55,11 +46,13 @@ def candidates(
     listed: Iterable[Candidate] = (),
     most: int = MOST_OF_A_READING,
     letter_suffix: str = "",
+    is_no_code: bool = False,
 ) -> tuple[Candidate, ...]:
     """Returns the readings of a token, each spoken form once: first as written, then the grammar's, then the listed.
 
     written: as in the text. word: as the corpora write it, which the grammar reads. most: spoken forms of one rule.
     letter_suffix: what marks the letters of an address; an address of letters without it, Kaggle's form, is left out.
+    is_no_code: whether the token is an amount that is no code, if it is a number at all.
     """
     own = SILENCE if is_punctuation(written) else written
     found = {own: Candidate(own, AS_WRITTEN)}
@@ -69,7 +62,7 @@ def candidates(
         for rank, path in enumerate(islice(reading.lattice.paths(), most)):
             if path.text != SELF:
                 found.setdefault(path.text, grammar_form(path.text, reading.semiotic_class, path.weight, rank))
-    if _NO_CODE.fullmatch(written) and any(one.semiotic_class in _AMOUNTS for one in found.values()):
+    if is_no_code and any(one.semiotic_class in _AMOUNTS for one in found.values()):
         found = {text: one for text, one in found.items() if one.semiotic_class not in _CODES}
     for item in listed:
         known = found.setdefault(item.text, item)

@@ -37,7 +37,7 @@ class BookReader(LinesReader):
     'CHAPTER I.\\n\\nHe read Faust then.'
     """
 
-    marks = ("scheme", "italic", "star", "bold", "power", "raised", "dash", "citation", "hyphen", "space")
+    marks = ("scheme", "italic", "star", "bold", "power", "raised", "dash", "citation", "hyphen", "spaced", "space")
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)

@@ -17,6 +17,7 @@ import regex
 import dncnorm.languages
 from dncnorm.core.tables import rows
 from dncnorm.documents.runs import PAUSE
+from dncnorm.documents.shapes import shapes
 
 TONES = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 JOINER, AS_EMOJI, KEYCAP = "\u200d", "\ufe0f", "\u20e3"
@@ -30,20 +31,7 @@ _ELEMENT = rf"""
     )"""
 SEQUENCE = regex.compile(rf"{_ELEMENT}(?:{JOINER}{_ELEMENT})*+{JOINER}?", regex.VERSION1 | regex.VERBOSE)
 """One emoji: elements with joiners between."""
-_FACES = {
-    face: emoji
-    for emoji, faces in (
-        ("🙂", ":) :-) =)"),
-        ("😃", ":D :-D"),
-        ("😉", ";) ;-)"),
-        ("🙁", ":( :-( =("),
-        ("😛", ":P :-P :p :-p"),
-        ("😢", ":'( :'-("),
-        ("😂", ":') :'-)"),
-        ("😮", ":o :-o :O :-O"),
-    )
-    for face in faces.split()
-}
+_FACES = {face: form.said for faces, form in shapes("face").items() for face in faces.split()}
 """Faces that are typed, and the emoji that they are."""
 _FACE = rf"(?<!\S)(?:{'|'.join(map(regex.escape, _FACES))})(?=[\s.,!?)]|\Z)"
 _EMOJI_ROW = regex.compile(rf"(?:{SEQUENCE.pattern})(?:[ ]*+(?:{SEQUENCE.pattern}))*+", regex.VERSION1 | regex.VERBOSE)

@@ -9,17 +9,17 @@ from dncnorm.documents.reading import DocumentText, Reader
 from dncnorm.documents.runs import Markup
 
 READERS = {
-    "text": ("plain", "PlainReader"),
-    "markdown": ("markdown", "MarkdownReader"),
-    "html": ("html", "HtmlReader"),
-    "ssml": ("ssml", "SsmlReader"),
-    "srt": ("subtitles", "SubtitlesReader"),
-    "vtt": ("subtitles", "SubtitlesReader"),
-    "csv": ("csv_table", "CsvReader"),
-    "mail": ("mail", "MailReader"),
-    "chat": ("chats", "ChatReader"),
-    "log": ("chats", "LogReader"),
-    "book": ("book", "BookReader"),
+    "text": "plain.PlainReader",
+    "markdown": "markdown.MarkdownReader",
+    "html": "html.HtmlReader",
+    "ssml": "ssml.SsmlReader",
+    "srt": "subtitles.SubtitlesReader",
+    "vtt": "subtitles.SubtitlesReader",
+    "csv": "csv_table.CsvReader",
+    "mail": "mail.MailReader",
+    "chat": "chats.ChatReader",
+    "log": "chats.LogReader",
+    "book": "book.BookReader",
 }
 """The module and the class of each format's reader."""
 
@@ -34,6 +34,6 @@ def text_of(format: str, markup: Markup, language: str, *, keeps_tags: bool) -> 
 
 def reader_of(format: str, markup: Markup) -> Reader:
     """Returns a reader of one document of a format of `dncnorm.options.FORMATS`."""
-    module, name = READERS[format]
+    module, name = READERS[format].split(".")
     reader: Callable[[Markup], Reader] = getattr(import_module(f"dncnorm.documents.{module}"), name)
     return reader(markup)

@@ -16,8 +16,8 @@ def _names(names: str) -> frozenset[str]:
 
 
 _HEADINGS: Final = _names("h1 h2 h3 h4 h5 h6 summary caption legend dt")
-_ITEMS: Final = frozenset(["li", "dd"])
-CELLS: Final = frozenset(["td", "th"])
+_ITEMS: Final = _names("li dd")
+CELLS: Final = _names("td th")
 TABLE_PARTS: Final = CELLS | {"tr", "thead", "tbody", "tfoot", "table"}
 BLOCKS: Final = (_HEADINGS | _ITEMS | TABLE_PARTS) - CELLS | _names(
     "address article aside blockquote body center details dialog dir div dl fieldset figcaption figure footer form "
@@ -32,19 +32,18 @@ _NOTES: Final = _names("sidenote marginnote")
 _NAVIGATION: Final = _names("navheader navfooter navbar breadcrumb breadcrumbs pagination skip-link")
 """Classes of what leads to other pages, as `<nav>` does."""
 VOID: Final = _names("area base br col embed hr img input link meta param source track wbr")
-_CODE: Final = frozenset(["code", "kbd", "samp", "tt"])
+_CODE: Final = _names("code kbd samp tt")
 _ENDED_BY: Final = {
-    "li": (("li",), ("ul", "ol", "menu", "dir")),
-    "dt": (("dt", "dd"), ("dl",)),
-    "dd": (("dt", "dd"), ("dl",)),
-    "td": (("td", "th"), ("table",)),
-    "th": (("td", "th"), ("table",)),
-    "tr": (("tr",), ("table",)),
-    "thead": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
-    "tbody": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
-    "tfoot": (("tr", "thead", "tbody", "tfoot", "caption"), ("table",)),
-    "rt": (("rt", "rp"), ("ruby",)),
-    "rp": (("rt", "rp"), ("ruby",)),
+    name: (_names(ended), _names(around))
+    for names, ended, around in (
+        ("li", "li", "ul ol menu dir"),
+        ("dt dd", "dt dd", "dl"),
+        ("td th", "td th", "table"),
+        ("tr", "tr", "table"),
+        ("thead tbody tfoot", "tr thead tbody tfoot caption", "table"),
+        ("rt rp", "rt rp", "ruby"),
+    )
+    for name in names.split()
 }
 """Of a start tag: the open elements that it ends, and those that it leaves open with all around them."""
 _DEPTH: Final = 512

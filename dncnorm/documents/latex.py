@@ -18,59 +18,15 @@ import dncnorm.languages
 from dncnorm.core.tables import rows
 from dncnorm.documents.raised import exponent
 from dncnorm.documents.runs import Asked
+from dncnorm.documents.shapes import part, shapes
 
 if TYPE_CHECKING:
     from pylatexenc.latex2text import LatexNodes2Text
 
 LONGEST: Final = 3000
 """Characters of a formula that is read; a longer one stays as written."""
-_ROMAN = r"\\(?:text\w*|math(?:rm|sf|tt)|mbox|operatorname\*?)\s*"
-_FORMS = tuple(
-    (re.compile(pattern, re.DOTALL), form)
-    for pattern, form in (
-        (r"\\(?:label|phantom|[vh]space\*?|(?:text)?color)\s*\{[^{}]*\}", " "),
-        (r"\\(?:left|right)\s*\.", " "),
-        (r"\\(?:left|right|middle|[bB]igg?[lrm]?|(?:display|text)style|(?:no)?limits|nonumber|hline)(?![A-Za-z])", " "),
-        (r"(?<=\d)(?:\\,|\\ |~)(?=\d{3}(?!\d))", ""),
-        (r"~|(?<!\\)\\(?:[,;!:> ]|q?quad(?![A-Za-z]))", " "),
-        (r"(?<![\d.])0\{,\}(?=\d)|(?<![\d.,({\[])0,(?=\d)", "0."),
-        (r"(?<=\d)\{,\}(?=\d{3})|(?<=[1-9\d]),(?=\d{3}(?:,\d{3})*(?![\d,]))", ""),
-        (r"((?:^|[=<>+\-]|\\(?:approx|cdot|times|[lg]eq?)\b)\s*\d+),(\d{1,2})(?![\d,])|(\d)\{,\}", r"\1\3.\2"),
-        (r":=", r"\\coloneq "),
-        (r"(?<=\d)\s*:\s*(?=\d)", r"\\ratio "),
-        (r"\\colon\b", ":"),
-        (r"(\\triangle\b[^=]*)\\sim\b", r"\1\\similar"),
-        (r"((?:\\nabla|\\(?:vec|mathbf)\s*\{\w\})\s*)\\cdot\b(?=\s*\\(?:vec|mathbf))", r"\1\\dotted"),
-        (r"((?:\\nabla|\\(?:vec|mathbf)\s*\{\w\})\s*)\\times\b", r"\1\\crossed"),
-        (r"\\[lr]?(?:Vert|\|)([^|]+?)\\[lr]?(?:Vert|\|)", r"\\norm{\1}"),
-        (r"\\[lr]?vert(?![A-Za-z])", "|"),
-        (r"\b([PE]\s*\([^()|]*)(?:\||\\mid\b)", r"\1\\given "),
-        (r"(\\\{[^|:]*?)(?:\||:|\\mid\b)(.*?\\\})", r"\1\\such \2"),
-        (r"((?<=\|)|(?:^|[=+\-(<>{,*/]|\\[a-z]+)\s*)\|([^|]+)\|", r"\1\\abs{\2}"),
-        (r"(?<![\w.,/)}^_])([1-9])/([2-9]|[1-9]\d)(?![\d.,/])", " \ue000\\1/\\2\ue001 "),
-        (r"\\[dtc]?frac\s*(\d)\s*(\d)", r"\\frac{\1}{\2}"),
-        (r"\{([^{}]*)\\over\b([^{}]*)\}", r"\\frac{\1}{\2}"),
-        (r"\\[dtc]?frac\s*\{\s*([1-9]|1\d|20)\s*\}\s*\{\s*([2-9]|[1-9]\d)\s*\}", " \ue000\\1/\\2\ue001 "),
-        (r"\\sqrt\s*\[\s*3\s*\]", r"\\cbrt"),
-        (r"\\sqrt\s*\[([^\]]*)\]", r"\\root{\1}"),
-        (r"\\(?:long)?rightarrow\b|→", r"\\to "),
-        (r"(\\lim\s*_\s*\{[^{}]*?)\\to\b", r"\1\\tends"),
-        (r"(\\(?:to|tends)\s*[^\s{}^]+)\s*\^\s*(?:-|\{\s*-\s*\})", r"\1\\below "),
-        (r"(\\(?:to|tends)\s*[^\s{}^]+)\s*\^\s*(?:\+|\{\s*\+\s*\})", r"\1\\above "),
-        (r"(_\s*(?:\{[^{}]*\}|\w)\s*\^\s*\{?\s*[-+]?)\\infty\b", r"\1\\infinite "),
-        (r"(\\(?:to|tends)\s*[-+]?\s*|_\s*\{\s*[-+]?)\\infty\b", r"\1\\infinite "),
-        (r"\\to\b(?=\s*\d*\s*(?:[A-Z]|\\(?:text|math)))", r"\\mapsto "),
-        (r"(:.*?)\\to\b", r"\1\\mapsto "),
-        (r"(?<![A-Za-z])([fghFGHPEVφψΦΨΓ]'*(?:[_^](?:\w|\{[^{}]*\}))*|[A-Za-z](?=\([a-z0-9]\)))\s*\(", r"\1\\of ("),
-        (rf"{_ROMAN}\{{([A-Z][A-Za-z]*)\}}\s*_\s*\{{?(\d+)\}}?", r"\\text{\1_\2}"),
-        (rf"(\\text\{{[A-Z]\w*_\d+)\}}\s*{_ROMAN}\{{([A-Z]\w*)\}}", r"\1\2}"),
-        (rf"{_ROMAN}\{{([A-Z]\w*)\}}\s*\^\s*\{{?(\d?[+-])\}}?", r"\\text{\1^\2}"),
-        (rf"\b(\d[\d.,]*)\s*\^\s*\{{?\s*\\circ\s*\}}?\s*(?:{_ROMAN}\{{\s*([CF])\s*\}}|([CF])\b)", r" \\text{\1 °\2\3}"),
-        (r"\b(\d[\d.,]*)\s*\^\s*\{?\s*\\circ\s*\}?", r" \\text{\1°}"),
-        (r"\b(\d[\d.]*)\s*\\%", r" \\text{\1%}"),
-        (r"\\\$\s*(\d[\d.,]*)", r" \\text{$\1}"),
-    )
-)
+_ROMAN = part("ROMAN")
+_FORMS = [(re.compile(form.expression, re.DOTALL), form.said) for form in shapes("latex").values()]
 """What is written as other commands, in order, and how."""
 _MEASURE = re.compile(
     r"(?<![\d.^_{])(\d[\d.]*)(?:\s*\\(?:times|cdot)\s*10\s*\^\s*(?:\{(-?\d+)\}|(\d)))?"
@@ -84,6 +40,8 @@ _TOKEN = re.compile(rf"\ue000.*?\ue001|{_ROMAN}\{{(?:[^{{}}]|\{{[^{{}}]*\}})*\}}
 _WIDE = re.compile(r"[-+=,/<>]|\\(?:pm|mp|cdot|times|frac)\b")
 _BOUNDED: Final = ("frac", "sqrt", "cbrt", "root", "abs", "norm")
 """What ends with a pause, if its last argument is long."""
+_FACTOR = re.compile(r"[A-Za-z\d(]|\\(?:hat|vec|sqrt|frac|partial|sin|cos|exp|ln|log)\b")
+"""What a fraction is multiplied by: a pause comes before it."""
 _ASKED = re.compile("\ue000(.*?)\ue001")
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -118,12 +76,12 @@ def spoken_latex(formula: str, language: str) -> Iterator[tuple[str, Asked | Non
         said = formula
     said = re.sub(r"\s+(?=[,;.:)\]])|(?<=[(\[])\s+|,(?=\s*,)", "", " ".join(said.split())).strip(",; ")
     case = ""
-    for place, part in enumerate(_ASKED.split(said)):
+    for place, stretch in enumerate(_ASKED.split(said)):
         if place % 2:
-            yield part, Asked(_kind(part), case if part[0].isdigit() else "")
-        elif part:
-            yield part, None
-            before = re.sub(f" ?({words['+']}|{words['-']})?$", "", part.rstrip())
+            yield stretch, Asked(_kind(stretch), case if stretch[0].isdigit() else "")
+        elif stretch:
+            yield stretch, None
+            before = re.sub(f" ?({words['+']}|{words['-']})?$", "", stretch.rstrip())
             case = words.get(f"{before.rpartition(' ')[2] or '*'}…", words.get("*…", ""))
 
 
@@ -245,7 +203,8 @@ class _Formula:
         arguments = [self._argument() for _ in range(words.count("{"))]
         if name == "frac" and _WIDE.search(arguments[0][1]):
             words = self._words["frac+"]
-        pause = "," if name in _BOUNDED and _WIDE.search(arguments[-1][1]) else ""
+        is_long = name in _BOUNDED and _WIDE.search(arguments[-1][1])
+        pause = "," if is_long or (name == "frac" and _FACTOR.match(self._next)) else ""
         return words.format(*(said for said, _ in arguments)) + pause
 
     def _scripted(self, name: str, said: str) -> str:
@@ -258,8 +217,9 @@ class _Formula:
         if lower and upper and f"{name}_^" in self._words:
             return self._words[f"{name}_^"].format(lower[0], upper[0])
         if lower:
-            key = f"{name}_" if f"{name}_" in self._words else "_+" if _WIDE.search(lower[1]) else "_"
-            said = self._words.get(key, "{1}").format(*[lower[0]] if key[0] != "_" else [said, lower[0]])
+            keys = (f"_{lower[1]}" if "\\" in lower[1] else "", f"{name}_", "_+" if _WIDE.search(lower[1]) else "_")
+            key = next(key for key in keys if key in self._words)
+            said = self._words[key].format(*[lower[0]] if key[0] != "_" else [said, lower[0]])
         if "'" in scripts:
             said += " " + self._words.get(scripts["'"][1], "")
         if not upper or not upper[1]:

@@ -13,6 +13,7 @@ from dncnorm.documents.endings import separator
 from dncnorm.documents.knowledge import any_of
 from dncnorm.documents.raised import exponent
 from dncnorm.documents.runs import CITATION, CODE, LINK, STOP, TAG, TEXT, Asked, Markup, Run
+from dncnorm.documents.shapes import shapes
 
 LONGEST: Final = 1 << 16
 """Characters of the longest line; what follows is read as text that goes on."""
@@ -24,41 +25,9 @@ _SOFT: Final = "\u00ad\u00ac"
 _LINK = re.compile(r"(<?)((?:\w+://)?(?:www\.)?)([^/?#>]*)([^>]*)")
 """A link's bracket, scheme, host and path."""
 _ENDING = re.compile(rf"{any_of('ending')}\b")
-MARKS: Final = {
-    "scheme": (r"(?<!\w)(?:(?:https?|ftp)://(?:www\.)?|mailto:|www\.)(?=\w)", ""),
-    "link": (r"(?:<|(?<!\w))(?:(?:https?|ftp)://|www\.)[^\s<>\"'”)\]]*[\w/=&-]>?", ""),
-    "italic": (r"(?<!\w)_(?=[^\s_])|(?<=[^\s_])_(?!\w)|(?<=\d)_(?=[a-z]\._)", ""),
-    "star": (r"(?<![\w*])\*{1,3}(?=[^\s*])|(?<=[^\s*])\*{1,3}(?![\w*])", ""),
-    "bold": (r"(?<![\w=])=(?=[^\s=\d]|\d+=)|(?:(?<=[^\W\d_]{2})|(?<==\w)|(?<=[.,;:!?’”]))=(?![\w=])", ""),
-    "power": (r"(?<=\d)\^\{[-+−–]?\d{1,3}\}", ""),
-    "raised": (r"\^\{[^{}\s]{1,20}\}", ""),
-    "dash": (r"(?<!-)--(?!-)", "—"),
-    "citation": (r"(?<=[^\s\[(])(?:[ ]?\[[\d*†‡]{1,3}\]|\[[A-Z]\])(?![\[(\w])", ""),
-    "angle": (r"<[^\W\d_][^<>]{0,60}[ :][^<>]{0,60}>", ""),
-    "stars": (r"(?<!\S)(?:(?<![\w)]\s)\*|\*{2,})[ ]+|[ ]+\*+\Z", ""),
-    "quote": (r"\A>{1,3}[ ]?(?=\S)", ""),
-    "tick": (r"`{1,3}|(?<=\w)~+(?!\w)", ""),
-    "pipe": (r"[ ]?\|[ ]?", ", "),
-    "sender": (r"(?<=[\w\"'.)=])[ \t]*<[^<>\s@]{0,99}@[^<>\s@]{1,99}>", ""),
-    "address": (r"<[^<>\s@]{1,99}@[^<>\s@]{1,99}>", ""),
-    "encoded": (r"=\?[\w-]{1,40}\?[bqBQ]\?[^?\s]*\?=(?:[ ](?==\?))?", ""),
-    "rule": (r"(?<![-_=*#~])[-_=*#~]{4,}\Z", ""),
-    "zone": (r"(?:(?<=:\d\d)|(?<=\d[AP]M))[ ][+-]\d{4}(?:[ ]\([A-Z]{1,5}\))?(?!\w)", ""),
-    "hyphen": (rf"(?<=[^\W\d_])[-{_SOFT}]\Z", "-"),
-    "pair": (
-        r"(?:[,;]?[ ]+|(?<![^\s(\[{]))[A-Za-z_][\w.@-]{0,60}=(?!=)"
-        r"""(?:"(?:[^"\\]|\\.){0,2000}"|(?=[\w/.+<:@*\[-]|\s|\Z)[^\s"',;)\]}]{0,2000})""",
-        "",
-    ),
-    "space": (r"\t[ \t]*|[ ][ \t]+", " "),
-    "name": (
-        r"(?<![\w./@\\$:-])(?:(?:[A-Za-z]\w*\.)+(?:[A-Z]\w*[a-z]\w*\b|[A-Za-z]\w*(?=\(\)))|[A-Za-z][A-Za-z\d]*_\w+"
-        r"|[A-Za-z][a-z]+(?:\d[a-z]*)?[A-Z]\w*)\b(?:\(\))?(?![@/\\$-]|[.:]\w)",
-        "",
-    ),
-}
-"""Marks within a line, and what is read for each. "name" is a name in a program, whose words are read apart."""
-
+_BEGINNING = re.compile(rf"(?<![\w-]){any_of('beginning')}\Z", re.IGNORECASE)
+_LETTERS = re.compile(r"[b-df-hj-np-tv-xz]{2,4}")
+"""What is short for nothing in a dotted name: `com.apple.cts`."""
 _SAID_WORD = re.compile(r"(?i:[a-z])(?=[a-z]*[aeiouy])[a-z]+|[AEIOU][a-z]+")
 HYPHEN: Final = "hyphen"
 """The role of a hyphen at the end of a line, until the next one is known."""
@@ -90,7 +59,9 @@ class LinesReader:
         self._held: list[Run] = []
         self._is_broken = self._is_cut = False
         said = [name for name, how in (("citation", markup.citations), ("scheme", markup.scheme)) if how == "say"]
-        self._marks = re.compile("|".join(f"(?P<{name}>{MARKS[name][0]})" for name in self.marks if name not in said))
+        self._marks = re.compile(
+            "|".join(f"(?P<{name}>{shapes('mark')[name].expression})" for name in self.marks if name not in said)
+        )
 
     def line(self, line: str) -> tuple[Iterable[Piece], bool]:
         """Returns the pieces of a line, and whether it begins a block."""
@@ -166,7 +137,8 @@ class LinesReader:
             self.said = ""
         elif held and held[0].text:
             between = ""
-            if held[0].text in _SOFT or _ENDING.match(following):
+            is_begun = following[:1].islower() and _BEGINNING.search(self.said)
+            if held[0].text in _SOFT or is_begun or _ENDING.match(following):
                 held[0] = held[0]._replace(text="")
         between = between if self.said or self._is_broken else ""
         self._is_broken, self.joint = False, " "
@@ -194,6 +166,9 @@ class LinesReader:
             yield Piece(start, "", TAG)
             yield Piece(len(written) - start - 1, written[start:-1])
             yield Piece(1, "", TAG)
+        elif name == "spaced":
+            for part in re.findall(r"\S|[ ]+", written):
+                yield Piece(len(part), part[len(part) == 1 and part == " " :][:1])
         elif name == "power":
             yield Piece(len(written), exponent(written[2:-1]))
         elif name == "link":
@@ -204,7 +179,7 @@ class LinesReader:
             yield Piece(len(path), path if self.markup.links == "all" else "", LINK)
             yield Piece(int(written[-1] == ">"), "", TAG)
         else:
-            text = written if name == "hyphen" else MARKS[name][1]
+            text = written if name == "hyphen" else shapes("mark")[name].said
             yield Piece(len(written), text, {"citation": CITATION, "hyphen": HYPHEN}.get(name, TAG))
 
 
@@ -232,4 +207,5 @@ def words(name: str) -> Iterator[Piece]:
         if not is_apart:
             yield Piece(0, " ", TAG)
         is_apart = False
-        yield Piece(len(word), word, asked=Asked("word") if _SAID_WORD.fullmatch(word) else None)
+        how = "word" if _SAID_WORD.fullmatch(word) else "characters" if "." in name and _LETTERS.fullmatch(word) else ""
+        yield Piece(len(word), word, asked=Asked(how) if how else None)

@@ -20,7 +20,6 @@ _TOKEN: Final = re.compile(r'"(?P<text>(?:[^"\\]|\\.)*)"(?P<colon>\s*:)?|[^\s{}\
 _TIMES: Final = frozenset(["time", "ts", "timestamp", "@timestamp", "t", "datetime", "asctime"])
 _LEVELS: Final = frozenset(["level", "lvl", "severity", "levelname", "log.level"])
 _MESSAGES: Final = frozenset(["msg", "message"])
-_STAMP: Final = re.compile(stamps.STAMP)
 _DATED: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
@@ -67,7 +66,7 @@ class Fields:
 
     def _value(self, name: str, written: str) -> Iterator[Piece]:
         name = name.lower()
-        if _STAMP.fullmatch(written) and (name in _TIMES or _DATED.match(written)):
+        if stamps.WHOLE.fullmatch(written) and (name in _TIMES or _DATED.match(written)):
             yield from self._stamp(written)
         elif name in _TIMES and re.fullmatch(r"\d+(?:\.\d+)?", written):  # seconds since 1970
             yield Piece(len(written), "", STAMP)

@@ -19,11 +19,10 @@ from dncnorm.documents.lines import LinesReader, Piece, code
 from dncnorm.documents.mail_parts import Base64, Part, QuotedPrintable, Stretch, as_written
 from dncnorm.documents.patches import Patch
 from dncnorm.documents.reading import Reader
-from dncnorm.documents.runs import BLOCK, PAUSE, STAMP, TAG, Asked, Markup, Run
+from dncnorm.documents.runs import BLOCK, TAG, Asked, Markup, Run
 
 _HEADER: Final = re.compile(rf"\s*\*?{any_of('header')}\s{{0,9}}:(?=[\s*]|$)", re.IGNORECASE)
 _NAME: Final = re.compile(rf"\s*\*?({any_of('header')})", re.IGNORECASE)
-_STAMP: Final = re.compile(stamps.STAMP)
 _TECHNICAL: Final = re.compile(
     r"\s*(?:Message-ID|In-Reply-To|References|MIME-Version|Content-[\w-]+|X-[\w-]+|Received|Return-Path|Reply-To):",
     re.IGNORECASE,
@@ -58,7 +57,20 @@ _SHORTEST, _LONGEST = 30, 90
 class BodyReader(LinesReader):
     """Reads the text of one mail, without quote marks and the technical headers of quoted mail; a diff is code."""
 
-    marks = ("link", "italic", "star", "sender", "address", "zone", "citation", "pipe", "rule", "space")
+    marks = (
+        "link",
+        "italic",
+        "star",
+        "sender",
+        "address",
+        "zone",
+        "citation",
+        "pipe",
+        "rule",
+        "hyphen",
+        "spaced",
+        "space",
+    )
 
     def __init__(self, markup: Markup) -> None:
         super().__init__(markup)
@@ -97,7 +109,7 @@ class BodyReader(LinesReader):
         before = self._before
         is_full = len(before) + 1 + len(text.partition(" ")[0]) > _WRAPPED
         is_small = text[:1].islower() and not _ENDED.search(before)
-        return before.endswith(",") or (_SHORTEST < len(before) < _LONGEST and (is_full or is_small))
+        return before.endswith((",", "-")) or (_SHORTEST < len(before) < _LONGEST and (is_full or is_small))
 
 
 class MailReader(LinesReader):
@@ -206,17 +218,12 @@ class MailReader(LinesReader):
             start = name.end()
             yield Piece(name.start(1), "", TAG)
             yield Piece(start - name.start(1), name[1], asked=Asked("header"))
-        stamp = _STAMP.search(line, start) if name and name[1].lower() in known("date") else None
+        stamp = stamps.WHOLE.search(line, start) if name and name[1].lower() in known("date") else None
         if not stamp:
             yield from self.text(line[start:])
             return
         yield from self.text(line[start : stamp.start()])
-        reached, between = 0, " "
-        for begin, end, text, asked in stamps.parts(stamp[0], year_first=False):
-            yield Piece(begin - reached, between, TAG)
-            yield Piece(end - begin, text, STAMP, asked)
-            reached, between = end, PAUSE
-        yield Piece(len(line) - stamp.start() - reached, "", TAG)
+        yield from stamps.pieces(stamps.parts(stamp[0], year_first=False), len(line) - stamp.start(), between=" ")
 
     def mark(self, name: str, written: str) -> Iterator[Piece]:
         """Yields the pieces of a mark; encoded characters as what they mean."""

@@ -1,7 +1,7 @@
 """Reads Markdown: CommonMark with GitHub's tables, task lists, alerts and footnotes, and what assistants write.
 
 markdown-it-py parses it (`markdown_rules.py`). A document is cut where one of its outermost blocks has ended, so that
-a stream is read as it comes, and memory is bounded by the largest block.
+a stream is read as it comes, and memory is bounded by the largest block but for tables and code that is skipped.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ from typing import Final, NamedTuple
 from markdown_it.token import Token
 
 from dncnorm.documents.columns import Columns
-from dncnorm.documents.endings import separator
+from dncnorm.documents.endings import lines_of, separator
 from dncnorm.documents.markdown_inline import InlineReader, code_runs, formula_runs, html_runs
 from dncnorm.documents.markdown_rules import Parser
 from dncnorm.documents.runs import BLOCK, CITATION, CODE, HEADING, IMAGE, ITEM, PAUSE, STOP, TAG, TEXT, Markup, Run
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _BLANK = re.compile(r"(?:^|[\r\n])[ \t]*(?:\r\n|\r|\n)|[\r\n] {0,3}(?:[-*+]|\d{1,9}[.)])\s")
 """A blank line, or an item behind another line: a block has ended."""
 _FRONT: Final = {
@@ -40,6 +39,8 @@ _CELL = re.compile(r"((?:[^|\\]|\\.|\\$)*)(?:\||$)")
 """A cell of a table, to the bar behind it."""
 _GOES_ON: Final = ("bullet_list_open", "ordered_list_open", "code_block", "footnote_open")
 """Blocks that a blank line does not end."""
+_HEADS: Final = {"table_open": 2, "fence": 1}
+"""Blocks that are read before they end, if they are long; the lines that each of their parts is parsed with."""
 _LEAST = 1 << 16
 
 
@@ -64,7 +65,7 @@ class _Piece:
     def __init__(self, text: str, start: int, parser: Parser) -> None:
         self.start = start
         self.written = text
-        self.lines = [match[0] for match in _LINE.finditer(text)]
+        self.lines = lines_of(text)
         bare = [line.rstrip("\r\n") for line in self.lines]
         self.text = "\n".join(bare) + "\n"
         self.begins, self.shifts = [], []
@@ -96,6 +97,12 @@ class _Piece:
             ]
             end = max(filter(lambda line: line > end and _ITEM.match(self.lines[line]), items), default=end)
         return next((line for line in range(blank + 1, end) if _FORMULA_BEGINS.match(self.lines[line])), end)
+
+    def head(self) -> str:
+        """Returns what a block begins with that may go on without an end: a table, code that is skipped; else ""."""
+        first = self.tokens[0]
+        is_closed = first.type == "fence" and self.lines[-1].strip().startswith(first.markup)
+        return "".join(self.lines[: 0 if is_closed else _HEADS.get(first.type, 0)])
 
     def content(self, token: Token) -> _Content:
         """Returns the content of a paragraph or a heading, or the lines of another block, without their markers."""
@@ -129,9 +136,9 @@ class _Writer:
         """Goes to an offset, a run a line. written: what is skipped."""
         if to <= self.reached:
             return
-        for match in re.finditer(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+", written):
-            end = self.reached + len(match[0])
-            self.runs.append(Run(self.reached, end, self.separator, role if match[0].strip() else TAG))
+        for line in lines_of(written):
+            end = self.reached + len(line)
+            self.runs.append(Run(self.reached, end, self.separator, role if line.strip() else TAG))
             self.reached, self.separator = end, ""
 
     def put(self, runs: Iterable[Run]) -> None:
@@ -157,7 +164,7 @@ class MarkdownReader:
         self._parser = Parser(markup.citations == "say")
         self._inline = InlineReader(markup)
         self._writer = _Writer()
-        self._rest = ""
+        self._rest, self._head = "", 0  # the latter: how many of its characters were read, the head of a long block
         self._waits = 0
         self._is_front = True
 
@@ -175,7 +182,7 @@ class MarkdownReader:
         if self._is_front:
             self._front(True)
         if self._rest:
-            piece = _Piece(self._rest, self._writer.reached, self._parser)
+            piece = _Piece(self._rest, self._writer.reached - self._head, self._parser)
             self._read(piece, len(piece.lines))
             self._rest = ""
         if self._writer.separator == STOP:
@@ -191,10 +198,10 @@ class MarkdownReader:
         """Skips a byte order mark and front matter, when it is clear whether there is any."""
         if not self._writer.reached and self._rest.startswith("\ufeff"):
             self._skip(1)
-        lines = [match[0] for match in _LINE.finditer(self._rest)]
+        lines = lines_of(self._rest)
         if lines and not is_whole and (not lines[-1].endswith(("\n", "\r")) or self._rest.endswith("\r")):
             lines.pop()
-        if not lines and not is_whole and self._rest[:3] in ("", "-", "--", "---", "+", "++", "+++"):
+        if not lines and not is_whole and self._rest[:3] in "---+++":
             return
         fence = lines[0].rstrip() if lines else ""
         inside = _FRONT.get(fence)
@@ -231,11 +238,14 @@ class MarkdownReader:
         if len(self._rest) < _LEAST and not _BLANK.search(self._rest):
             return
         end = max(self._rest.rfind("\n"), self._rest.rfind("\r", 0, -1)) + 1
-        piece = _Piece(self._rest[:end], self._writer.reached, self._parser)
-        line = piece.ended()
+        piece = _Piece(self._rest[:end], self._writer.reached - self._head, self._parser)
+        line, head = piece.ended(), ""
+        if not line and len(self._rest) - self._head >= _LEAST and self._markup.code_blocks == "skip":
+            head = piece.head()
+            line = len(piece.lines) if head else 0
         if line:
             self._read(piece, line)
-            self._rest = self._rest[self._writer.reached - piece.start :]
+            self._rest, self._head = head + self._rest[self._writer.reached - piece.start :], len(head)
         size = len(self._rest)
         self._waits = 0 if line else size + max(size // 4 if size < _LEAST else size, 1)
 
@@ -336,7 +346,8 @@ class MarkdownReader:
         first, behind = token.map or (0, 0)
         is_formula = token.type == "fence" and token.info.strip().lower() in ("math", "latex", "tex")
         if self._markup.code_blocks == "skip" and not is_formula:
-            self._writer.separator = self._writer.separator or BLOCK
+            is_new = piece.begins[first] >= self._writer.reached
+            self._writer.separator = self._writer.separator or BLOCK * is_new
             self._go(piece, piece.begins[first], TAG)
             self._go(piece, piece.begins[min(behind, len(piece.lines))], CODE)
             return
@@ -374,9 +385,9 @@ class MarkdownReader:
                 text = cell[1].strip()
                 runs = [*self._inline.runs(text, columns.role)] if text else []
                 columns.end_cell(text)
-                if not any(run.text.strip() for run in runs):
-                    continue
                 start = shift + cell.start() + len(cell[1]) - len(cell[1].lstrip())
+                if start < self._writer.reached or not any(run.text.strip() for run in runs):
+                    continue
                 self._go(piece, start)
                 self._writer.put(run._replace(start=run.start + start, end=run.end + start) for run in runs)
                 said = "".join(run.text for run in runs)

@@ -240,22 +240,14 @@ def _mark(state: StateInline, silent: bool) -> bool:
     return _push(state, "mark", state.pos + 2, silent)
 
 
-def _wiki(state: StateInline, silent: bool) -> bool:
-    """`[[page]]`, `[[page|text]]`."""
-    match = _WIKI.match(state.src, state.pos, state.posMax)
-    return bool(match) and _push(state, "wiki", match.end() if match else 0, silent)
+def _rule_of(kind: str, pattern: re.Pattern[str]) -> RuleFuncInlineType:
+    """Returns the rule for what a pattern matches: `[[page|text]]`, `m<sup>2</sup>`, `H~2~O`."""
 
+    def rule(state: StateInline, silent: bool) -> bool:
+        match = pattern.match(state.src, state.pos, state.posMax)
+        return bool(match) and _push(state, kind, match.end() if match else 0, silent)
 
-def _raised(state: StateInline, silent: bool) -> bool:
-    """`m<sup>2</sup>`, `m^2^`."""
-    match = _RAISED.match(state.src, state.pos, state.posMax)
-    return bool(match) and _push(state, "raised", match.end() if match else 0, silent)
-
-
-def _lowered(state: StateInline, silent: bool) -> bool:
-    """`H~2~O`."""
-    match = _LOWERED.match(state.src, state.pos, state.posMax)
-    return bool(match) and _push(state, "lowered", match.end() if match else 0, silent)
+    return rule
 
 
 def _formula_block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
@@ -334,10 +326,10 @@ _INLINE: tuple[tuple[str, str, RuleFuncInlineType], ...] = (
     ("strikethrough", "mark", _mark),
     ("link", "citation", _citation),
     ("link", "index", _index),
-    ("link", "wiki", _wiki),
+    ("link", "wiki", _rule_of("wiki", _WIKI)),
     ("autolink", "address", _address),
-    ("html_inline", "raised", _raised),
-    ("strikethrough", "lowered", _lowered),
+    ("html_inline", "raised", _rule_of("raised", _RAISED)),
+    ("strikethrough", "lowered", _rule_of("lowered", _LOWERED)),
 )
 """The rule before which a rule stands, its name, the rule."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from dncnorm.core.characters import FULL_STOP
 from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, space
 from dncnorm.core.special import SILENCE
-from dncnorm.documents.code_names import named
+from dncnorm.documents.code_names import NAMING, named
 from dncnorm.documents.columns import AMOUNT
 from dncnorm.documents.latex import languages, spoken_latex
 from dncnorm.documents.runs import (
@@ -151,8 +151,8 @@ class DocumentText:
             if not self._is_own(run):
                 yield run._replace(text=self._emoji.read(run.text))
                 continue
-            if run.role == CODE:
-                yield from named(run)
+            if run.role in NAMING and (parts := list(named(run))) and (run.role == CODE or len(parts) > 1):
+                yield from parts
                 continue
             reached, begins = 0, self._end in ("", "\n") or any("\n" in text for _, text, _ in self._held)
             for start, end, name in self._emoji.runs(run.text, begins=begins):
@@ -178,7 +178,7 @@ class DocumentText:
                 self._before = run.role if run.text else self._before
                 yield run
                 continue
-            cuts = (_IN_WORD if run.role != CODE else _IN_CODE).finditer(run.text)
+            cuts = (_IN_CODE if run.role in NAMING else _IN_WORD).finditer(run.text)
             is_short = run.role == DAY and len(run.text) <= _LONGEST_DAY
             end = max((found.end() for found in cuts), default=0) if not is_short else 0
             self._before = run.role if end else self._before
@@ -230,6 +230,9 @@ class DocumentText:
             return self._known(run, FULL_STOP) + self._known(run._replace(start=run.end), BLOCK)
         is_white = not text or text.isspace()
         if is_white and (self._held or (text and not is_own)):
+            last, said, _ = self._held[-1] if self._held else (run, BLOCK, is_own)
+            if not text and not said and last.role == run.role:
+                run = self._held.pop()[0]._replace(end=run.end)
             self._held.append((run, text, is_own))
             return ""
         held = self._between_blocks() if text else ""

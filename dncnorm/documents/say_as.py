@@ -11,22 +11,11 @@ from typing import NamedTuple
 
 from dncnorm.documents.knowledge import known, said
 from dncnorm.documents.runs import KEPT_AS_WRITTEN, Asked
+from dncnorm.documents.shapes import shapes
 from dncnorm.grammars.spelling import digits_named
 from dncnorm.languages.base import Language
 
-CLASSES = {
-    "ordinal": ("ORDINAL",),
-    "decimal": ("DECIMAL", "CARDINAL"),
-    "fraction": ("FRACTION",),
-    "unit": ("MEASURE",),
-    "date": ("DATE",),
-    "time": ("TIME",),
-    "duration": ("TIME", "MEASURE"),
-    "telephone": ("TELEPHONE", "DIGIT"),
-    "currency": ("MONEY",),
-    "address": ("ADDRESS",),
-    "symbol": ("VERBATIM", "PLAIN"),
-}
+CLASSES = {name: tuple(form.said.split()) for name, form in shapes("class").items()}
 """The semiotic classes of the readings that each name asks for, the preferred first."""
 _SPELLED = frozenset(["characters", "spell-out", "verbatim", "digits"])
 _CENTURY, _PIVOT = 100, 50

@@ -15,6 +15,7 @@ from xml.parsers import expat
 
 from dncnorm.documents.flow import Flow, Gap, Voice
 from dncnorm.documents.runs import GIVEN, SAY_AS, Asked, DocumentError, Markup, Run
+from dncnorm.documents.shapes import shapes
 
 LIMIT: Final = 1 << 18
 """The longest tag or comment, in bytes."""
@@ -26,33 +27,7 @@ _BLOCKS: Final = frozenset(["speak", "p", "s", "paragraph", "sentence", "par", "
 _SENTENCES: Final = frozenset(["s", "sentence"])
 """Elements that end with a stop where their text has none."""
 _SILENT: Final = frozenset(["audio", "desc", "lexicon", "meta", "metadata", "mark"])
-_NAMES: Final = {
-    "characters": "characters",
-    "spell-out": "characters",
-    "verbatim": "characters",
-    "letters": "characters",
-    "cardinal": "cardinal",
-    "number": "cardinal",
-    "ordinal": "ordinal",
-    "digits": "digits",
-    "number_digit": "digits",
-    "fraction": "fraction",
-    "unit": "unit",
-    "measure": "unit",
-    "date": "date",
-    "time": "time",
-    "hms12": "time",
-    "hms24": "time",
-    "duration": "duration",
-    "telephone": "telephone",
-    "phone": "telephone",
-    "currency": "currency",
-    "money": "currency",
-    "address": "address",
-    "name": "name",
-    "expletive": "expletive",
-    "bleep": "expletive",
-}
+_NAMES: Final = {name: form.said for name, form in shapes("say-as").items()}
 """W3C's and the vendors' names of `interpret-as`, and ours; what other names ask for is read as text."""
 _EXPLETIVE: Final = "expletive"
 _STRENGTHS: Final = {

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from dncnorm.documents.knowledge import any_of
-from dncnorm.documents.runs import Asked
+from dncnorm.documents.lines import Piece
+from dncnorm.documents.runs import PAUSE, STAMP, TAG, Asked
+from dncnorm.documents.shapes import part
 
-_MONTH: Final = rf"{any_of('month')}[^\W\d_]{{0,6}}"
-_WEEKDAY: Final = rf"{any_of('weekday')}[^\W\d_]{{0,6}},?[ ]"
-DATE: Final = (
-    rf"(?:(?:{_WEEKDAY})?(?:{_MONTH}[ ]{{1,2}}\d\d?\b(?:,?[ ]\d{{4}}\b)?|\d\d?[ /-]{_MONTH}[ /-]\d{{2,4}}\b)"
-    r"|\d{1,4}[-/.]\d\d?[-/.]\d{1,4}(?!\d)|\d{8}(?=[-T_ ]\d\d?:)|\d\d[-.]\d\d(?=[ ]\d\d:)|\d{6}(?=[ ]\d{6}\b))"
-)
-"""`2017-06-09`, `17/06/09`, `Sun Dec 04`, `10/Oct/2000`, `20171223`, `03-17`, `081109`."""
-TIME: Final = (
-    r"(?:\d\d?:\d\d(?::\d\d(?:[.,:]\d{1,9})?)?(?:\s?[ap]\.?m\b\.?)?"
-    r"(?:\s?(?:z\b|[+-]\d\d:?\d\d\b|(?:utc|gmt|[a-z]{1,3}t)\b))?|(?<=\d{6}[ ])\d{6}\b)"
-)
-"""`20:10:40`, `10:15 AM`, `22:14:15.003Z`, `13:55:36 -0700`, `203518`."""
-STAMP: Final = (
-    rf"(?i:{DATE}(?:(?:,?[ ]{{1,2}}|[T:_,-]|[ ]{any_of('at')}[ ]){TIME}(?:[ ]\d{{4}}\b)?)?"
-    rf"|{TIME}(?:,?[ ]{DATE})?)(?![\w:])"
-)
-_DATE, _LAST_YEAR = re.compile(DATE, re.IGNORECASE), re.compile(r" (\d{4})$")
+WHOLE: Final = re.compile(part("STAMP"))
+"""A date (`2017-06-09`, `Sun Dec 04`), a time (`20:10:40`, `10:15 AM`), or both."""
+_DATE, _LAST_YEAR = re.compile(part("DATE"), re.IGNORECASE), re.compile(r" (\d{4})$")
 _TIME = re.compile(
     r"(?P<clock>\d\d?:\d\d(?::\d\d)?)(?!\d)[\d.,:]*(?P<half>\s?[ap]\.?m\b)?|(?<!\d)\d{6}$", re.IGNORECASE
 )
@@ -65,6 +52,16 @@ def parts(stamp: str, *, year_first: bool) -> Iterator[Part]:
         text = clock + (match["half"] or "").replace(".", "")
         found.append(Part(*match.span(), text, Asked("time")))
     return iter(sorted(found))
+
+
+def pieces(found: Iterable[Part], length: int, between: str = "") -> Iterator[Piece]:
+    """Yields the pieces of so many characters of which these parts are said. between: what is read before the first."""
+    reached = 0
+    for start, end, text, asked in found:
+        yield Piece(start - reached, between, TAG)
+        yield Piece(end - start, text, STAMP, asked)
+        reached, between = end, PAUSE
+    yield Piece(length - reached, "", STAMP)
 
 
 def _order(date: str, year_first: bool, has_half: bool) -> str:

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from dncnorm.documents.endings import lines_of
 from dncnorm.documents.runs import BLOCK, CUE, TAG, TEXT, Markup, Run
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _TIMES = re.compile(r"\s*(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?\s*-{1,2}>\s*\d")
 """`00:00:01,000 --> 00:00:04,000`, with what may follow."""
 _NOTE = re.compile(r"(?:NOTE|STYLE|REGION)(?:\s|$)")
@@ -61,15 +61,15 @@ class SubtitlesReader:
     def feed(self, chunk: str) -> list[Run]:
         """Returns the runs of the lines that have ended."""
         self._rest += chunk
-        lines = [match[0] for match in _LINE.finditer(self._rest)]
+        lines = lines_of(self._rest)
         if lines and (self._rest.endswith("\r") or not lines[-1].endswith("\n")):
             lines.pop()  # it is not whole
         return [run for line, behind in pairwise(lines) for run in self._line(line, behind)]
 
     def close(self) -> list[Run]:
         """Returns the runs of the rest."""
-        lines = [match[0] for match in _LINE.finditer(self._rest)]
-        runs = [run for line, behind in zip(lines, [*lines[1:], ""], strict=False) for run in self._line(line, behind)]
+        lines = lines_of(self._rest)
+        runs = [run for line, behind in pairwise([*lines, ""]) for run in self._line(line, behind)]
         return [*runs, *self._released("")]
 
     def _line(self, line: str, behind: str) -> Iterator[Run]:

@@ -32,6 +32,9 @@ from dncnorm.normalization.context_rules import NO_CHOICES, Choices, ContextRule
 from dncnorm.normalization.deciders import PendingToken
 from dncnorm.ranking.candidates import Candidates
 from dncnorm.ranking.ranker import Question, RankedReading, ReadingRanker
+from dncnorm.segmentation.lookahead import NEVER
+from dncnorm.segmentation.patterns import token_shapes
+from dncnorm.segmentation.shape_tables import any_shape
 from dncnorm.segmentation.words import words_of
 
 LISTED_WEIGHT = 0.25
@@ -98,6 +101,10 @@ class Proposals:
     @cached_property
     def _no_words(self) -> frozenset[str]:
         return frozenset(self._language.lexicon.no_words())
+
+    @cached_property
+    def _no_code(self) -> re.Pattern[str]:
+        return re.compile(any_shape(token_shapes(self._language).get("no code", ())) or NEVER)
 
     @cached_property
     def _whole_words(self) -> frozenset[str]:
@@ -204,7 +211,8 @@ class Proposals:
     def _candidates(self, written: str, word: str, choices: Choices) -> tuple[Candidate, ...]:
         most = MOST_INFLECTED if self._ranker else MOST_OF_A_READING
         suffix = self._language.markup.letter_suffix
-        return candidates(written, word, self._grammar, _listed(written, choices), most, suffix)
+        is_no_code = self._no_code.fullmatch(written) is not None
+        return candidates(written, word, self._grammar, _listed(written, choices), most, suffix, is_no_code)
 
 
 def _with_agreement(readings: tuple[Candidate, ...], ranked: Sequence[RankedReading]) -> tuple[Candidate, ...]:

@@ -1,4 +1,4 @@
-"""Silences marks that no text says: `_emphasis_`, `<nick>` and `-!-` of chats, and `[1]` of a note behind a word."""
+"""Silences marks that no text says: `_emphasis_`, `<0>`, `<nick>` and `-!-` of chats, `[1]` of a note behind a word."""
 
 from __future__ import annotations
 
@@ -17,16 +17,17 @@ _MARKS: Final = re.compile(
     r"(?<!\w)(_)(?=[^\s_])(?:[^_]|(?<=\w)_(?=\w)){1,300}(?<=[^\s_])(_)(?!\w)"
     r"|^(?:\W?\d\d?:\d\d(?::\d\d)?\W?\s)?(<)\s?[@+%&~]?[^\W\d][\w\[\]`^{}|\\-]{0,31}(>)(?=\s)"
     r"|(?<!\S)(-!-)(?=\s)"
+    r"|(<)\d{1,4}(>)(?!\s*[\d=])"
     r"|(?<![\w.])[\w'’-]{0,40}[^\W\d_A-ZА-ЯЁ]{2}(\[[1-9]\d{0,2}\])(?=[.,;:!?)»”\"—–-]|\s*$)"
     r"|(?<=[^\W\d_]{2})[.,;:!?»”\"](\[[1-9]\d{0,2}\])(?=[\s.,;:!?)»”\"—–-]|$)"
 )
-_FIRST_NOTE: Final = 6
+_FIRST_NOTE: Final = 8
 """Each group of `_MARKS` is a mark; from this one on, of a note. A number in brackets behind a letter or a name is an
 index: `x[1]`, `a.b[1]`, `ARGV[1]`."""
 
 
 class SilentMarks:
-    """Silences marks of emphasis, chats and notes; notes unless they are asked for (`citations`)."""
+    """Silences marks of emphasis, indices, chats and notes; notes unless they are asked for (`citations`)."""
 
     def apply(self, rows: Rows, request: Request) -> Rows:
         """Returns the rows; unchanged in the style "corpus"."""

@@ -14,6 +14,7 @@ lists of units would take seconds to compile. The rewritten expression is made f
 
 To compile all that takes seconds, for answers that are nearly always no. So a rough expression is asked first: for a
 long list of words it has their letters, and it passes over long lookarounds. It matches wherever the exact one does.
+Where it matches, each of the shape's alternatives is asked, roughly and then exactly.
 
     km|mile|minute   =>   [eiklmntu]{0,6}
 """
@@ -51,7 +52,8 @@ for _depth in range(4):  # groups in groups
     _VARIED = rf"(?:{_VARIED_LETTER}|\||\(\?:(?:{_VARIED})?\)\??)+"
 _VARIED_WORDS = re.compile(rf"{_VARIED}(?=\))", re.DOTALL)
 """What a group holds that has words without spaces or repeats, however they are written."""
-_NEVER = "(?!)"
+NEVER = "(?!)"
+"""Matches nothing."""
 _NAME = re.compile(r"\(\?P<\w+>")
 """What opens a named group; parts of a shape have the same names."""
 _AS_NO_BREAK = str.maketrans(dict.fromkeys(THIN_SPACES, "\u00a0"))
@@ -91,7 +93,10 @@ class _Part:
 
     def is_unfinished(self, text: str, start: int, end: int) -> bool:
         """Whether more text could change what matches at `start` in a text that ends at `end`."""
-        return all(unfinished_pattern(self.expression, roughly).match(text, start, end) for roughly in (True, False))
+        return unfinished_pattern(self.expression, True).match(text, start, end) is not None and any(
+            all(unfinished_pattern(one, roughly).match(text, start, end) for roughly in (True, False))
+            for one in alternatives(self.expression)
+        )
 
 
 class Shape:
@@ -181,6 +186,22 @@ class Recent:
 
 
 @cache
+def alternatives(expression: str) -> tuple[str, ...]:
+    """Returns the alternatives of an expression; those of a group, if it is nothing else."""
+    parts, depth, start, inner = [], 0, 0, 0
+    for piece in _PIECE.finditer(expression):
+        depth += (piece.lastgroup in ("open", "look")) - (piece.lastgroup == "close")
+        if piece.lastgroup == "open" and piece.start() == 0:
+            inner = piece.end()
+        elif depth == 0 and piece.end() < len(expression):
+            inner = 0
+        if piece.lastgroup == "bar" and depth == 0:
+            parts.append(expression[start : piece.start()])
+            start = piece.end()
+    return alternatives(expression[inner:-1]) if inner else (*parts, expression[start:])
+
+
+@cache
 @uncollected()
 def unfinished_pattern(expression: str, roughly: bool) -> re.Pattern[str]:
     """Compiles `unfinished` of an expression without the names of its groups."""
@@ -210,8 +231,8 @@ def _alternatives(expression: str, start: int, roughly: bool) -> tuple[str, int]
             raise ValueError(f"expression: {expression[position : position + 20]!r} at {position} is not known here")
         if piece.lastgroup == "close":
             break
-        if expression.startswith(_NEVER, position):
-            part, position = _NEVER, position + len(_NEVER)
+        if expression.startswith(NEVER, position):
+            part, position = NEVER, position + len(NEVER)
         elif piece.lastgroup == "look":
             part, position = _look(expression, piece, roughly)
         elif piece.lastgroup == "open":

@@ -45,7 +45,12 @@ def transducers() -> dict[str, Fst]:
         "verbatim": union(symbol, cost(closure(symbol, 2, MOST_IN_A_ROW), UNUSUAL), stops),
         "code": cost(_code(number), UNUSUAL / 2),
         "element": _element(),
-        "version": cost(number + closure(read(".", "точка") + number, 1, 4) + optional(year), 2 * UNUSUAL),
+        "version": union(
+            cost(number + closure(read(".", "точка") + number, 1, 4) + optional(year), 2 * UNUSUAL),
+            number
+            + closure(read(".", "точка") + number, 0, 2)
+            + any_of(read(mark, "точка икс") for mark in (".x", ".X", ".х")),
+        ),
         "slashed": cost(house + read("/", "дробь") + house, 1.5 * UNUSUAL),  # 11/1 in addresses
     }
 
