@@ -95,22 +95,26 @@ def shapes(rules: Sequence[Sequence[Fst]]) -> Fst:
 def _shapes_of(stages: Sequence[Fst]) -> Fst:
     """Returns an acceptor of the shapes of what a rule reads, made from the last stage on: outputs are forgotten."""
     is_large = sum(stage.num_arcs(state) for stage in stages for state in stage.states()) > FEW_ARCS
-    read = None
-    for stage in reversed(stages[:-1] if is_large and len(stages) > 1 else stages):
-        shaped = _without_digits(stage)
-        if read is not None:
-            shaped = pynini.compose(shaped.arcsort("olabel"), read.arcsort("ilabel"))
-        read = pynini.determinize(pynini.project(shaped, "input").rmepsilon()).minimize()
+    *before, last = map(_without_digits, stages[:-1] if is_large and len(stages) > 1 else stages)
+    read = _acceptor(last)
+    for stage in reversed(before):
+        read = _acceptor(pynini.compose(stage.arcsort("olabel"), read.arcsort("ilabel")))
     return read
 
 
 def _without_digits(stage: Fst) -> Fst:
     """Returns a stage with 0 for each digit that it reads or writes, and no weights: it is much smaller so."""
     pairs = [(ord(digit), ord("0")) for digit in DIGITS]
-    unweighted: Fst = pynini.arcmap(stage.copy(), map_type="rmweight")
-    unweighted.relabel_pairs(ipairs=pairs, opairs=pairs)
-    encoder = pynini.EncodeMapper("standard", encode_labels=True)
-    return pynini.determinize(unweighted.encode(encoder).rmepsilon()).minimize().decode(encoder)
+    encoder = pywrapfst.EncodeMapper("standard", encode_labels=True)
+    shaped: Fst = pynini.arcmap(stage.copy(), map_type="rmweight").relabel_pairs(ipairs=pairs, opairs=pairs)
+    small: Fst = pynini.determinize(shaped.encode(encoder).rmepsilon()).minimize().decode(encoder)
+    return small
+
+
+def _acceptor(stage: Fst) -> Fst:
+    """Returns the least acceptor of what a stage reads."""
+    read: Fst = pynini.determinize(pynini.project(stage, "input").rmepsilon()).minimize()
+    return read
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
