@@ -67,9 +67,10 @@ def mixed() -> Fst:
 def _out_of() -> Fst:
     """A score, odds and pairs: `8/10` eight out of ten, `11/4` eleven to four, `7/8` seven of eight, seven eight.
 
-    In cricket: `187/4` one hundred eighty seven for four.
+    In cricket: `187/4` one hundred eighty seven for four; in sums: `96/16` ninety six divided by sixteen.
     """
-    slash = union(say("out of", "/"), say("to", "/"), *(cost(say(word, "/")) for word in ("", "of", "for")))
+    rare = ("", "of", "for", "divided by")
+    slash = union(say("out of", "/"), say("to", "/"), *(cost(say(word, "/")) for word in rare))
     return _WHOLE + slash + UNSPACED @ POSITIVE
 
 

@@ -49,7 +49,8 @@ def parses(spoken: str) -> frozenset[Value]:
     words = tuple(plain.split())
     found.update(Value(CHARACTERS, characters) for characters in spelt([*words]))
     if 0 < len(words) <= _MOST_WORDS:
-        found.update(single(words), ranges(words, _RANGES), equations(words, _EQUATIONS))
+        parted = tuple(plain.replace("divided by", "over").split())
+        found.update(single(words), ranges(parted, _RANGES), equations(words, _EQUATIONS))
     return frozenset(found)
 
 
