@@ -5,7 +5,7 @@ from __future__ import annotations
 from pynini import closure, union
 
 from dncnorm.core.special import SILENCE
-from dncnorm.grammars.notation import Fst, changed, cost, insert, optional, silent, written
+from dncnorm.grammars.notation import Fst, changed, cost, insert, only, optional, silent, written
 from dncnorm.languages.en.grammar.letters import LETTER
 from dncnorm.languages.en.grammar.numbers import (
     CARDINAL,
@@ -29,6 +29,8 @@ from dncnorm.languages.en.lexicon.scales import scales
 ROMAN_ONES = ("", *["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"])
 ENDINGS = tuple(form for end in ("st", "nd", "rd", "th") for form in (end, end.upper(), end.capitalize()))
 SUFFIXES = (*ENDINGS, "º", "ª")
+COST_OF_DAY = 5.0
+"""That of a number alone as a day behind another one."""
 _STOP = optional(silent("."))
 _TRAILING = closure(silent(" ", ","), 0, 2)
 
@@ -60,13 +62,15 @@ def small_numeral() -> Fst:
 
 
 def ordinal() -> Fst:
-    """`21st`, `XXVth`, `22d`; a Roman numeral alone is said with its article: `XIII` the thirteenth."""
+    """`21st`, `XXVth`, `22d`, the day of `May 21 and 22`; a Roman numeral has its article: `XIII` the thirteenth."""
     roman, suffix = ROMAN @ ORDINAL, silent(*SUFFIXES)
     apart = silent(" ") + silent(*ENDINGS)  # a sign apart is a degree's
     of_law = (closure(DIGIT) + written(*"23")) @ ORDINAL + silent("d")
     possessive = roman @ ending({name: f"{name}'s" for name in ORDINALS.values()}) + silent("'s")
     alone = insert(say("the")) + union(roman + _STOP, possessive)
-    return union(ORDINAL + union(suffix, cost(apart, 2)), roman + suffix, cost(union(of_law, alone), 2))
+    day = only(map(str, range(1, 32)), ORDINAL)
+    rare = (cost(union(of_law, alone), 2), cost(day, COST_OF_DAY))
+    return union(ORDINAL + union(suffix, cost(apart, 2)), roman + suffix, *rare)
 
 
 def roman_year() -> Fst:

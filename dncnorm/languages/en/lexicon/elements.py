@@ -1,4 +1,4 @@
-"""Chemical elements, which an isotope is named after: `¹³⁷Cs` cesium one thirty seven."""
+"""Chemical elements, which an isotope is named after: `¹³⁷Cs` cesium one thirty seven; `Zn` zinc."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from dncnorm.lexicon import Record
 
 
 class Element(Record, unique=("symbol",)):
-    """An element. least, most: the masses of its isotopes that people name."""
+    """An element.
+
+    least, most: the masses of its isotopes that people name. alone: whether its symbol may be said by its name alone.
+    """
 
     symbol: str
     name: str
     least: int
     most: int
+    alone: bool = False
 
     @property
     def masses(self) -> tuple[str, ...]:

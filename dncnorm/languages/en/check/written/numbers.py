@@ -28,8 +28,8 @@ _ROMAN = re.compile(r"([ivxlcdm]+)\.?(?:'?s)?", re.IGNORECASE)
 _ORDINAL = re.compile(r"(\d[\d, ]*?|[ivxlcdm]+) ?(?:st|nd|rd|th|d|\^(?:st|nd|rd|th)\^)\.?('?s)?", re.IGNORECASE)
 _ORDINAL_SIGN = re.compile(r"(\d+)\.?[ºª°]")
 _FRACTION_ENDING = re.compile(r"(\d/\d+)(?:st|nd|rd|th)s?\b", re.IGNORECASE)
-_COUNTS = ("1", "2", "3")
-"""What counts the books of one name: `1 Cor.` is first corinthians."""
+_COUNTS = frozenset(map(str, range(1, 32)))
+"""What counts the books of one name, and days: `1 Cor.` is first corinthians, `May 4 and 5` the fifth."""
 
 
 def roman(text: str) -> int | None:
