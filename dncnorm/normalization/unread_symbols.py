@@ -32,7 +32,7 @@ _BEFORE = frozenset("+±<>≤≥≈~=$€£¥") | DASHES | {MINUS}
 """Signs of the number behind them, where they touch nothing else."""
 _BETWEEN = frozenset("+±×÷·⋅*\\^<>≤≥≈~=")
 """Signs between two numbers that they touch, beside the slash; a dash between two may be silent."""
-_RELATES = frozenset("∈∉⊂∪∩∠⊥∥∝∀∃√∛∏")
+_RELATES = frozenset("∈∉⊂⊆⊃⊇⊄∪∩∠⊥⟂∥∝∀∃√∛∏∇∫∮∴∵♯♭♮")
 """Signs that are no ornament anywhere."""
 _OPENS = frozenset("([{,;:…≠") | _BEFORE
 _END = re.compile(r"([^\W\d_]?)(\d+)([^\W\d_]?)")

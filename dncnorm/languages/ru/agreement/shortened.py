@@ -9,7 +9,7 @@ from random import Random
 
 from dncnorm.languages.ru.agreement.examples import Variant
 from dncnorm.languages.ru.agreement.numbers import ROMAN
-from dncnorm.languages.ru.lexicon.abbreviations import no_words, readings
+from dncnorm.languages.ru.lexicon.abbreviations import no_words, readings, whole_words
 from dncnorm.languages.ru.lexicon.phrases import ADJECTIVE, NOUN
 from dncnorm.languages.ru.lexicon.symbols import in_text
 
@@ -37,6 +37,7 @@ def _abbreviations() -> frozenset[str]:
     """Returns all abbreviations of nouns and adjectives; without their stop, those that are no other word; signs."""
     meant = {short: found for short, found in readings().items() if found[0].phrase.part in (NOUN, ADJECTIVE)}
     bare = {short.rstrip(".") for short, found in meant.items() if found[0].row.stop != "word"}
+    bare.difference_update(whole_words())
     known = frozenset(no_words())
     return frozenset(
         short for short in meant.keys() | bare if _is_marked(short) or len(short) >= _SHORTEST_BARE or short in known

@@ -179,8 +179,8 @@ def _alone() -> Fst:
 
 
 def _is_shown(sign: str) -> bool:
-    """Whether a sign can be nothing else: `м²`, `кв. м`."""
-    return not set(PARTS).isdisjoint(sign) or "." in sign[:-1]
+    """Whether a sign can be nothing else: `м²`, `м2`, `кв. м`."""
+    return not set(PARTS).isdisjoint(sign) or "." in sign[:-1] or sign[-1] in "23"
 
 
 def _known(unit: Noun, letters: str) -> Noun:

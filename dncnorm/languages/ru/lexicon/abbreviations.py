@@ -280,10 +280,11 @@ def cut_words() -> tuple[str, ...]:
 
 
 def no_words() -> Iterator[str]:
-    """Yields the forms without a stop of what names a place or has a number: `г Тула, д 5`."""
-    for row in table():
-        if not _NAMING.isdisjoint(row.role) and not row.is_ruled:
-            yield from filter(str.isalpha, row.short)
+    """Yields forms without a stop: `спс`; of one letter, where a place or a number follows: `г Тула, д 5`."""
+    for row in Abbreviation.rows():
+        if not row.is_ruled:
+            is_naming = not _NAMING.isdisjoint(row.role)
+            yield from (one.lower() for one in row.short if one.isalpha() and (is_naming or len(one) > 1))
 
 
 def whole_words() -> Iterator[str]:
