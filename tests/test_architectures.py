@@ -155,7 +155,7 @@ def test_queries_may_share_a_source() -> None:
         ("bridge", "identity, projecting"),
         ("context", "sentence, tagged_window, window"),
         ("attention", "additive, matrix"),
-        ("context_units", "characters, features, pieces, raw"),
+        ("context_units", "characters, features, pieces, raw, words"),
         ("context_join", "concat, init"),
     ],
 )

@@ -194,7 +194,11 @@ def test_memory_is_bounded_by_a_block() -> None:
     assert largest < 200
 
 
-@pytest.mark.parametrize("block", ["| a | b |\n|---|---|\n" + "| 5 | c d |\n" * 20_000, "```\n" + "x = 5\n" * 40_000])
+@pytest.mark.parametrize(
+    "block",
+    ["| a | b |\n|---|---|\n" + "| 5 | c d |\n" * 20_000, "```\n" + "x = 5\n" * 40_000],
+    ids=["table", "code"],
+)
 def test_long_tables_and_code_are_read_as_they_come(block: str) -> None:
     reader = MarkdownReader(Markup())
     found = [run for at in range(0, len(block), 50_000) for run in reader.feed(block[at : at + 50_000])]
