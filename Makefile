@@ -34,8 +34,8 @@ demo: export DNCNORM_TEXT := $(value TEXT)
 demo: .venv/runtime  ## speak TEXT, or a few examples
 	@$(BIN)/python training/demo.py
 
-# A process per core, up to four: each loads the embedded model once.
-PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4
+# A process per core, up to four: each loads the embedded model once, and an idle one takes tests of others.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 
 # Run between two edits; .ci/run runs the slow tests, too.
 test: .venv/ready  ## run the fast tests
