@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
+from uuid import uuid4
 
 from xgboost import DataIter
 
@@ -11,10 +14,15 @@ from dncnorm.training.gate.stored import StoredExamples, read_examples
 
 
 class Batches(DataIter):
-    """The parts of stored examples; XGBoost keeps their bins in files beside them."""
+    """The parts of stored examples; XGBoost keeps their bins in files, and removes these with the matrix.
+
+    They are beside the parts, or, since XGBoost opens only paths in ASCII, in the system's folder for temporary files.
+    """
 
     def __init__(self, examples: StoredExamples) -> None:
-        super().__init__(cache_prefix=str(examples.folder / "bins"))
+        beside = str(examples.folder.absolute() / "bins")
+        elsewhere = str(Path(gettempdir()) / f"dncnorm-{uuid4().hex}")
+        super().__init__(cache_prefix=beside if beside.isascii() else elsewhere)
         self._files, self._place = examples.files, 0
 
     def next(self, input_data: Callable[..., Any]) -> bool:
