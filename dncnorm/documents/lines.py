@@ -168,7 +168,7 @@ class LinesReader:
             yield Piece(1, "", TAG)
         elif name == "spaced":
             for part in re.findall(r"\S|[ ]+", written):
-                yield Piece(len(part), part[len(part) == 1 and part == " " :][:1])
+                yield Piece(len(part), "" if part == " " else part[0])
         elif name == "power":
             yield Piece(len(written), exponent(written[2:-1]))
         elif name == "link":

@@ -201,7 +201,7 @@ class MarkdownReader:
         lines = lines_of(self._rest)
         if lines and not is_whole and (not lines[-1].endswith(("\n", "\r")) or self._rest.endswith("\r")):
             lines.pop()
-        if not lines and not is_whole and self._rest[:3] in "---+++":
+        if not lines and not is_whole and self._rest[:3] in ("", "-", "--", "---", "+", "++", "+++"):
             return
         fence = lines[0].rstrip() if lines else ""
         inside = _FRONT.get(fence)
@@ -346,8 +346,8 @@ class MarkdownReader:
         first, behind = token.map or (0, 0)
         is_formula = token.type == "fence" and token.info.strip().lower() in ("math", "latex", "tex")
         if self._markup.code_blocks == "skip" and not is_formula:
-            is_new = piece.begins[first] >= self._writer.reached
-            self._writer.separator = self._writer.separator or BLOCK * is_new
+            if piece.begins[first] >= self._writer.reached:
+                self._writer.separator = self._writer.separator or BLOCK
             self._go(piece, piece.begins[first], TAG)
             self._go(piece, piece.begins[min(behind, len(piece.lines))], CODE)
             return
