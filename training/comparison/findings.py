@@ -52,14 +52,14 @@ def _beside(
     found: Mapping[str, Any],
 ) -> list[str]:
     """Renders one table: of each measure their column and ours."""
-    measures = [name for name in rows[0] if name not in ("paper", "ours", "p")]
+    measures = [name for name in rows[0] if name not in ("paper", "ours", "system", "p")]
     base = ours.get(found["speed_base"])
     cells = []
     for row in rows:
-        own = ours.get(row["ours"])
+        own, of = ours.get(row["ours"]), row.get("system", system)
         figures = []
         for measure in measures:
-            figures += [_theirs(measure, row[measure]), "" if own is None else _own(measure, own, base, system)]
+            figures += [_theirs(measure, row[measure]), "" if own is None else _own(measure, own, base, of)]
         cells.append([row["paper"], row["ours"], *figures, "; ".join(_orders(rows[0], row, ours, pairs, system))])
     columns = [f"{measure.replace('_', ' ')}, {whose}" for measure in measures for whose in ("theirs", "ours")]
     return table(["theirs", "ours", *columns, "same order as theirs"], cells)
@@ -106,8 +106,8 @@ def _orders(
     for measure in (TOKENS, CHARACTERS_RIGHT, SENTENCES):
         if row.get(measure) in (None, first.get(measure)):
             continue
-        base, own = (ours[name].measure(system, measure) for name in (first["ours"], row["ours"]))
-        test = pairs.of(first["ours"], row["ours"], measure)
+        base, own = (ours[one["ours"]].measure(one.get("system", system), measure) for one in (first, row))
+        test = None if "system" in row else pairs.of(first["ours"], row["ours"], measure)
         if base is None or own is None:
             continue
         is_same = own.mean != base.mean and (own.mean > base.mean) == (row[measure] > first[measure])

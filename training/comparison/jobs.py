@@ -24,6 +24,7 @@ from comparison.records import CHANGED, RECORDS, Record, Records, SentenceRecord
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.bundle.grammar import GRAMMAR_FOLDER
 from dncnorm.core.files import atomic_write_json
+from dncnorm.grammars import Grammar
 from dncnorm.normalization.embedded import embedded_model
 
 SYSTEMS: tuple[System, ...] = (NETWORK, WITH_GRAMMAR)
@@ -67,7 +68,9 @@ class Workshop:
         files = {"corpus": self.comparison.corpus, "dev": self.comparison.dev}
         if job.experiment is None:
             files["dictionary"] = self.comparison.dictionary
-        made: dict[str, Any] = json.loads(json.dumps({"model": job.model, "training": asdict(job.options), **files}))
+        constrained = {"constrained": True} if job.is_constrained else {}
+        settings = {"model": job.model, "training": asdict(job.options), **files, **constrained}
+        made: dict[str, Any] = json.loads(json.dumps(settings))
         return made
 
     def record_settings(self, job: Job) -> dict[str, Any]:
@@ -91,7 +94,9 @@ class Workshop:
         torch.set_num_threads(self.comparison.threads)
         files = self.comparison.corpus, self.comparison.dev
         rows = self.comparison.dictionary if job.experiment is None else ()
-        return train(run, *files, dict(job.model), job.options, dictionary=rows, cpu=True)
+        grammar = embedded_model(self.comparison.language) / GRAMMAR_FOLDER
+        constrain = Grammar.from_pretrained(grammar) if job.is_constrained else None
+        return train(run, *files, dict(job.model), job.options, dictionary=rows, constrain=constrain, cpu=True)
 
     def train(self, job: Job) -> None:
         """Trains a job, then puts its model together."""

@@ -21,7 +21,7 @@ class Job:
     """One training of one architecture, and how it is evaluated.
 
     weights: the architecture whose training this one shares; None if it has its own. decoding: options of a call.
-    experiment: of whole sentences; None for a network of tokens.
+    experiment: of whole sentences; None for a network of tokens. is_constrained: trained under the covering grammar.
     """
 
     name: str
@@ -32,6 +32,7 @@ class Job:
     weights: str | None = None
     decoding: Mapping[str, Any] = field(default_factory=dict)
     experiment: str | None = None
+    is_constrained: bool = False
 
     @property
     def key(self) -> str:
@@ -56,7 +57,8 @@ class Comparison:
     language: of the embedded gate and grammar that every network gets. corpus, dictionary: to train on; dev: to choose
         each network's best step by, and to evaluate on. Paths are relative to where the command is run.
     training: the options of all. architectures: by name, the configuration's file beside this one, and its seeds; one
-        that is another one's training, searched in another way, has `weights`, its name, and `decoding`.
+        that is another one's training, searched in another way, has `weights`, its name, and `decoding`; `constrained`
+        trains under the embedded covering grammar (Z19 6.3).
     sentences: the part of whole sentences: `training`, the options of all; `experiments`, by name, what they
         have beside these; `architectures`, by name, the file, the `experiments` it is in, and its seeds.
     threads: that a training may use.
@@ -152,8 +154,10 @@ class Comparison:
         weights = entry.get("weights")
         if weights is not None and self.architectures.get(weights, {}).get("config") != entry["config"]:
             raise ValueError(f"{self.place}: {name}: weights: {weights!r}; it must be one of the same config")
+        decoding, constrained = entry.get("decoding", {}), entry.get("constrained", False)
         for turn, seed in enumerate(entry.get("seeds", (1,))):
-            yield turn, Job(name, seed, model, replace(options, seed=seed), path, weights, entry.get("decoding", {}))
+            seeded = replace(options, seed=seed)
+            yield turn, Job(name, seed, model, seeded, path, weights, decoding, is_constrained=constrained)
 
 
 def _yaml(path: Path) -> dict[str, Any]:
