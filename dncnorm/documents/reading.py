@@ -13,8 +13,8 @@ from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, 
 from dncnorm.core.special import SILENCE
 from dncnorm.documents.code_names import NAMING, named
 from dncnorm.documents.columns import AMOUNT
-from dncnorm.documents.latex import languages, spoken_latex
 from dncnorm.documents.knowledge import said
+from dncnorm.documents.latex import languages, spoken_latex
 from dncnorm.documents.runs import (
     BLOCK,
     CELL,
