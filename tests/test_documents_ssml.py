@@ -30,7 +30,7 @@ READ = {
     "the <sub alias='World Wide Web Consortium'>W<b>3</b>C</sub>.": "the World Wide Web Consortium.",
     "<sub alias=''>x</sub>a<sub>b</sub><sub alias='c'/>": "abc",
     "<phoneme alphabet='ipa' ph='x'>tomato</phoneme>, <phoneme ph='y'/>": "tomato,",
-    "<audio src='http://x/y.mp3'>no <desc>cat</desc></audio>a<lexicon uri='x'/><metadata>b</metadata>": "a",
+    "<audio src='http://x/y.mp3'>no <desc>cat</desc></audio> a<lexicon uri='x'/><metadata>b</metadata>": "no a",
     "a <say-as interpret-as='expletive'>darn</say-as> b <say-as interpret-as='bleep'>c</say-as>d": "a b d",
     # vendors' own
     "<mstts:express-as style='sad'>a</mstts:express-as><amazon:effect name='whispered'> b</amazon:effect>": "a b",

@@ -13,6 +13,7 @@ from dncnorm.core.segments import OVERRIDE_SOURCE, SELF_SOURCE, SPACE, Segment, 
 from dncnorm.core.special import SILENCE
 from dncnorm.documents.code_names import NAMING, named
 from dncnorm.documents.columns import AMOUNT
+from dncnorm.documents.knowledge import said
 from dncnorm.documents.latex import languages, spoken_latex
 from dncnorm.documents.runs import (
     BLOCK,
@@ -23,6 +24,7 @@ from dncnorm.documents.runs import (
     FORMULA,
     GIVEN,
     KEPT_AS_WRITTEN,
+    LABEL,
     PAUSE,
     SAY_AS,
     STOP,
@@ -45,6 +47,8 @@ _IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
 """Markup that goes into SSML: what `say-as` asks for is said."""
 _LONGEST_DAY = 20
+_CODE = re.compile(r"\d{11,}")
+"""A number that is no amount, no year and no time."""
 KEPT = 65_536
 """Characters of a document that are kept behind what was placed."""
 
@@ -191,7 +195,12 @@ class DocumentText:
         """Returns the text of a table's cell, asked for as a number if it is nothing else."""
         others = (self._before, following.role if following and following.text else "")
         self._before = run.role
-        is_alone, text = run.role in (CELL, DAY) and run.role not in others, run.text.strip()
+        is_alone, text = run.role in (CELL, DAY, LABEL) and run.role not in others, run.text.strip()
+        mark = text.removesuffix("\ufe0f")
+        if is_alone and len(mark) == 1 and not self._emoji.is_kept:
+            return run._replace(text=said(run.language or self._emoji.language).get(mark, run.text))
+        if run.role == LABEL:
+            return run._replace(asked=Asked("digits")) if is_alone and _CODE.fullmatch(text) else run
         if is_alone and run.role == DAY and text.isalpha():
             return run._replace(asked=Asked("date"))
         return run._replace(asked=Asked("cardinal")) if is_alone and AMOUNT.fullmatch(text) else run
@@ -339,12 +348,12 @@ def _offset(runs: Sequence[_Known], place: int, *, is_end: bool = False) -> int:
 
 def _joined(first: Segment, second: Segment) -> Segment:
     """Returns two segments of one stretch as one."""
-    said = [item.after for item in (first, second) if item.after != SILENCE]
+    spoken = [item.after for item in (first, second) if item.after != SILENCE]
     decided = first if first.source != SELF_SOURCE else second
     return decided._replace(
         start=first.start,
         end=max(first.end, second.end),
-        after=" ".join(said) or SILENCE,
+        after=" ".join(spoken) or SILENCE,
         confidence=min(first.confidence, second.confidence),
         words=(*first.words, *second.words),
         alternatives=(),

@@ -84,7 +84,7 @@ class Markup:
     code: inline code is said as text ("say"), left out ("skip"), or said character by character ("spell").
     code_blocks: the same of code that stands alone; "skip" by default.
     tables: "cells" with a pause between them, or "skip".
-    images: their alternative text ("alt"), or "skip".
+    images: their alternative text ("alt"), and what SSML's `audio` holds for that; or "skip".
     emoji: the "name" that Unicode's CLDR gives them, "skip", or "keep" them as written.
     citations: "skip" leaves out `[1]`, superscript numbers of footnotes and the like; or "say".
     stamps: dates and times of "logs" are said, one date of many lines once; "say" says those of chats, too; or "skip".

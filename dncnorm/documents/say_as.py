@@ -29,6 +29,7 @@ _ENGLISH_DATE = re.compile(
 )
 _YEAR = re.compile(r"(?<![\d.,])(\d)(\d{3})(?!\d)")
 """What may be a year; with a space it is none."""
+_WHOLE = re.compile(r"\d{1,3}(?:,\d{3})+|\d+")
 _JOINED = re.compile(r"(?<=\d)\s*\+\s*(?=\d)")
 """The plus of `5+1/2`, which means five and a half."""
 
@@ -52,9 +53,10 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
         return Resolved(text, text)
     if name in _SPELLED:
         return _characters(name, text, language)
-    if asked.format and name in ("cardinal", "decimal") and language.numbers:  # of a formula: a case
+    of_case = asked.format if name in ("cardinal", "decimal") else ""  # of a formula
+    if language.numbers and (of_case or (name == "ordinal" and _WHOLE.fullmatch(text))):
         for reading in language.numbers().readings(text, name.upper()):
-            if reading.kind.startswith(f"{name} {asked.format}"):
+            if reading.kind == name if not of_case else reading.kind.startswith(f"{name} {of_case}"):
                 return Resolved(text, reading.speak(text), (name.upper(),))
     if name in ("cardinal", "number"):
         return Resolved(_YEAR.sub(r"\1 \2", text), classes=("DECIMAL" if _is_decimal(text) else "CARDINAL",))

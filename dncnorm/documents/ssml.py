@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from xml.parsers import expat
 
 from dncnorm.documents.flow import Flow, Gap, Voice
-from dncnorm.documents.runs import GIVEN, SAY_AS, Asked, DocumentError, Markup, Run
+from dncnorm.documents.runs import GIVEN, SAY_AS, TAG, Asked, DocumentError, Markup, Run
 from dncnorm.documents.shapes import shapes
 
 LIMIT: Final = 1 << 18
@@ -26,7 +26,7 @@ _DECLARATION: Final = re.compile(r"\ufeff?\s*(?:<\?xml\s[^>]*\?>)?")
 _BLOCKS: Final = frozenset(["speak", "p", "s", "paragraph", "sentence", "par", "seq", "media"])
 _SENTENCES: Final = frozenset(["s", "sentence"])
 """Elements that end with a stop where their text has none."""
-_SILENT: Final = frozenset(["audio", "desc", "lexicon", "meta", "metadata", "mark"])
+_SILENT: Final = frozenset(["desc", "lexicon", "meta", "metadata", "mark"])
 _NAMES: Final = {name: form.said for name, form in shapes("say-as").items()}
 """W3C's and the vendors' names of `interpret-as`, and ours; what other names ask for is read as text."""
 _EXPLETIVE: Final = "expletive"
@@ -44,11 +44,16 @@ _REFUSED: Final = "a document type or entity definition is refused"
 
 
 class _Element(NamedTuple):
-    """An open element. alias: what is read in place of its content; None for the content itself."""
+    """An open element.
+
+    is_silent: whether nobody hears its content. is_dropped: whether SSML made of it lacks it, too. alias: what is read
+    in place of the content; None for the content itself.
+    """
 
     name: str
     voice: Voice = Voice()
     is_silent: bool = False
+    is_dropped: bool = False
     alias: str | None = None
 
 
@@ -72,6 +77,7 @@ class SsmlReader:
 
     def __init__(self, markup: Markup) -> None:
         self._flow = Flow(adds_stops=markup.adds_stops)
+        self._silent = _SILENT if markup.images == "alt" else _SILENT | {"audio"}
         self._open = [_Element(_ROOT)]
         self._head: str | None = ""
         self._source = bytearray()
@@ -163,7 +169,7 @@ class SsmlReader:
     def _text(self, source: str, text: str) -> None:
         top = self._open[-1]
         if top.is_silent:
-            self._silence(len(source))
+            self._silence(len(source), TAG if top.is_dropped else GIVEN)
         elif source == text or source[:1] != "&":  # a line break of two characters is one to expat
             self._flow.text(source, top.voice)
         elif text.isspace() and text.isascii():
@@ -171,9 +177,9 @@ class SsmlReader:
         else:
             self._flow.say(len(source), text, top.voice)
 
-    def _silence(self, length: int) -> None:
+    def _silence(self, length: int, role: str = TAG) -> None:
         if self._aliased is None:
-            self._flow.silence(length)
+            self._flow.silence(length, role)
         else:
             self._aliased += length
 
@@ -184,11 +190,11 @@ class SsmlReader:
         voice = parent.voice
         if "xml:lang" in attributes:
             voice = voice._replace(language=re.split("[-_]", attributes["xml:lang"].strip().lower())[0])
-        element = _Element(name, voice, parent.is_silent or name in _SILENT)
+        element = _Element(name, voice, parent.is_silent or name in self._silent, parent.is_dropped)
         if name == "say-as" and (asked := _asked(attributes)) is not None:
             element = element._replace(voice=voice._replace(role=SAY_AS, asked=asked))
             if asked.interpret_as == _EXPLETIVE:
-                element = element._replace(voice=voice, is_silent=True)
+                element = element._replace(voice=voice, is_silent=True, is_dropped=True)
         elif name == "phoneme":
             element = element._replace(voice=voice._replace(role=GIVEN))
         elif name == "sub" and "alias" in attributes and not element.is_silent:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
@@ -26,6 +26,8 @@ YES = "yes"
 """What a cell has whose column is true or false, where it is true; else it is empty."""
 
 
+Reader = Callable[[str], Any]
+"""What makes a value of a cell, or raises ValueError."""
 Forms = Iterator[tuple[str, Iterable[str]]]
 """Written forms for segmentation, by their kind (`dncnorm.segmentation.words.KINDS`)."""
 Lists = Iterator[tuple[str, str, str]]
@@ -79,7 +81,7 @@ class Record:
 @cache
 def _rows(record: Any, file: Path) -> tuple[Any, ...]:
     types_of = get_type_hints(record)
-    columns = {field.name: types_of[field.name] for field in fields(record)}
+    columns = {field.name: _reader(types_of[field.name]) for field in fields(record)}
     rows = placed_rows(file)
     head = next(rows, Row(str(file), ()))
     if head.cells != tuple(columns):
@@ -98,40 +100,64 @@ def _rows(record: Any, file: Path) -> tuple[Any, ...]:
     return tuple(found)
 
 
-def _record(record: Any, cells: tuple[str, ...], columns: Mapping[str, Any]) -> Any:
+def _record(record: Any, cells: tuple[str, ...], columns: Mapping[str, Reader]) -> Any:
     if len(cells) > len(columns):
         raise ValueError(f"expected {len(columns)} cells at most, got {len(cells)}")
     values = {}
-    for (name, kind), cell in zip(columns.items(), cells, strict=False):
+    for (name, read), cell in zip(columns.items(), cells, strict=False):
         if cell:
             try:
-                values[name] = _value(kind, cell)
+                values[name] = read(_unspaced(cell))
             except ValueError as error:
                 raise ValueError(f"{name}: {error}") from None
-    for field in fields(record):
-        if field.default is MISSING and field.name not in values:
-            raise ValueError(f"{field.name}: must not be empty")
+    for name in _needed(record):
+        if name not in values:
+            raise ValueError(f"{name}: must not be empty")
     entry = record(**values)
     entry.check()
     return entry
 
 
-def _value(kind: Any, cell: str) -> Any:
+@cache
+def _needed(record: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(record) if field.default is MISSING)
+
+
+def _reader(kind: Any) -> Reader:
+    """Returns what reads a cell of a column."""
+    if get_origin(kind) is tuple:
+        return _list_of(_reader(get_args(kind)[0]))
+    if kind is str:
+        return str
+    if kind in (int, float):
+        return partial(_number, kind)
+    return partial(_one_of, {YES: True} if kind is bool else _known(kind))
+
+
+def _list_of(read: Reader) -> Reader:
+    def entries(cell: str) -> tuple[Any, ...]:
+        found = cell.split(LIST)
+        if len(set(found)) < len(found) or not all(found):
+            raise ValueError(f"an entry of {cell!r} is empty or repeats")
+        return tuple([read(_unspaced(entry)) for entry in found])
+
+    return entries
+
+
+def _unspaced(cell: str) -> str:
     if cell != cell.strip():
         raise ValueError(f"{cell!r} begins or ends with a space")
-    if get_origin(kind) is tuple:
-        entries = cell.split(LIST)
-        if len(set(entries)) < len(entries) or not all(entries):
-            raise ValueError(f"an entry of {cell!r} is empty or repeats")
-        return tuple(_value(get_args(kind)[0], entry) for entry in entries)
-    if kind is str:
-        return cell
-    if kind in (int, float):
-        try:
-            return kind(cell)
-        except ValueError:
-            raise ValueError(f"expected a number, got {cell!r}") from None
-    known = {YES: True} if kind is bool else _known(kind)
+    return cell
+
+
+def _number(kind: Reader, cell: str) -> Any:
+    try:
+        return kind(cell)
+    except ValueError:
+        raise ValueError(f"expected a number, got {cell!r}") from None
+
+
+def _one_of(known: Mapping[str, Any], cell: str) -> Any:
     if cell not in known:
         raise ValueError(f"expected one of {', '.join(filter(None, known))}, got {cell!r}")
     return known[cell]

@@ -100,7 +100,8 @@ def _letters() -> Fst:
 def serial() -> Fst:
     """Letters and digits one by one, silence where a dash, a space or a colon parts them; two colons are said.
 
-    A color begins with its hash: `#FF5733`.
+    A color begins with its hash: `#FF5733`; an address of machines may begin with colons: `::1`.
     """
-    one, gap = union(LETTER, DIGIT_NAME), union(say(SILENCE, *"- :"), say("colon colon", "::"))
-    return cost(optional(say("hash", "#")) + one + closure(optional(gap) + one), 3.5)
+    colons = say("colon colon", "::")
+    one, gap = union(LETTER, DIGIT_NAME), union(say(SILENCE, *"- :"), colons)
+    return cost(optional(union(say("hash", "#"), colons)) + one + closure(optional(gap) + one), 3.5)

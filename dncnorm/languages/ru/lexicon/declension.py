@@ -59,21 +59,29 @@ def irregular() -> Mapping[str, str]:
     return {name: listed.split()[0] for name, _, listed in rows(IRREGULAR, 3)}
 
 
+@cache
+def _genders() -> Mapping[str, tuple[str, ...]]:
+    """The genders that a paradigm has."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, gender in endings():
+        found[name] = (*found.get(name, ()), gender)
+    return found
+
+
 def forms_of(stem: str, paradigm: str) -> dict[str, Forms]:
     """Returns the forms of a stem by gender; of a noun that is listed in full by the name of its paradigm alone.
 
     Raises ValueError for a paradigm that the table lacks.
     """
     stem = "" if paradigm in irregular() else stem
-    found = {gender: with_endings(stem, paradigm, gender) for name, gender in endings() if name == paradigm}
-    if not found:
+    if paradigm not in _genders():
         raise ValueError(f"{PARADIGMS}: no paradigm {paradigm!r}")
-    return found
+    return {gender: with_endings(stem, paradigm, gender) for gender in _genders()[paradigm]}
 
 
 def with_endings(stem: str, paradigm: str, gender: str) -> Forms:
     """Returns the twelve forms of a stem."""
-    return tuple(tuple(stem + ending for ending in found) for found in endings()[paradigm, gender])
+    return tuple([tuple([stem + ending for ending in found]) for found in endings()[paradigm, gender]])
 
 
 def declined_stem(stem: str, paradigm: str) -> Declined:
