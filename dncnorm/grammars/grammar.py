@@ -11,7 +11,7 @@ import os
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from dncnorm.core.links import is_packaged
 from dncnorm.core.remembering import REMEMBERED_FORMS
@@ -32,18 +32,21 @@ _DIGITS_AS_ZERO = str.maketrans(dict.fromkeys("123456789", "0"))
 """Makes a token's shape of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to read a token.
 
-    text: its canonical spoken form. weight: how unusual the reading is, 0 for the usual ones. lattice: all spoken forms
-    of its rule.
+    weight: how unusual the reading is, 0 for the usual ones. lattice: all spoken forms of its rule.
     """
 
     semiotic_class: str
-    text: str
     weight: float
     lattice: Lattice
+
+    @property
+    def text(self) -> str:
+        """Returns its canonical spoken form."""
+        best = self.lattice.best()
+        return best.text if best else ""
 
 
 class Stage:
@@ -153,9 +156,8 @@ class Grammar:
         readings = []
         for rule in self._rules_of(written.translate(_DIGITS_AS_ZERO)):
             lattice = self._lattice(rule, token)
-            best = lattice.best() if lattice else None
-            if lattice and best:
-                readings.append(Reading(rule.semiotic_class, best.text, best.weight, lattice))
+            if lattice is not None:
+                readings.append(Reading(rule.semiotic_class, lattice.weight, lattice))
         return tuple(sorted(readings, key=lambda reading: reading.weight))
 
     def _that_may_read(self, shape: str) -> tuple[GrammarRule, ...]:
@@ -171,10 +173,8 @@ class Grammar:
             composed = compose(composed, stage.transducer)
             if not composed.num_states:  # composition keeps only what lies on a complete path
                 return None
-        arcs, finals = arcs_and_finals(composed)
-        words = self._words
-        spoken = [[(words[label], weight, target) for label, weight, target in leaving] for leaving in arcs]
-        return Lattice(spoken, [composed.start], finals)
+        arcs, finals = arcs_and_finals(composed, self._words)
+        return Lattice(arcs, [composed.start], finals)
 
 
 def _check(file: Path, content: bytes, outputs: int) -> None:
