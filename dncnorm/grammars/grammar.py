@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dncnorm.core.characters import DIGITS_AS_ZERO
 from dncnorm.core.links import is_packaged
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import SPECIALS
@@ -27,9 +28,6 @@ MAX_LENGTH = 200
 """Characters of the longest token that is read; a longer one has no reading, which bounds time and memory."""
 CACHED_TOKENS, CACHED_LENGTH = 4096, 40
 """Tokens that are cached, and the characters of the longest: longer ones seldom come twice, and take memory."""
-
-_DIGITS_AS_ZERO = str.maketrans(dict.fromkeys("123456789", "0"))
-"""Makes a token's shape of it."""
 
 
 class Reading(NamedTuple):
@@ -154,7 +152,7 @@ class Grammar:
             return ()
         token = linear_acceptor(written)
         readings = []
-        for rule in self._rules_of(written.translate(_DIGITS_AS_ZERO)):
+        for rule in self._rules_of(written.translate(DIGITS_AS_ZERO)):
             lattice = self._lattice(rule, token)
             if lattice is not None:
                 readings.append(Reading(rule.semiotic_class, lattice.weight, lattice))

@@ -20,6 +20,7 @@ START = 0
 
 MOST_ARCS = 500
 """Arcs on all paths of a lattice whose paths are followed all at once."""
+
 _ENDED = -1
 """The mark of a complete spoken form on a search's agenda."""
 
@@ -50,7 +51,7 @@ class Lattice:
     def __init__(self, arcs: Sequence[Sequence[Arc]], starts: Iterable[int], finals: dict[int, float]) -> None:
         self._arcs, self._starts, self._finals = arcs, tuple(starts), finals
         self._only: str | Literal[False] | None = False  # not looked up
-        self._best: Path | Literal[False] | None = False  # not looked up
+        self._best: Path | None = None
         self._few: list[tuple[float, tuple[str, ...]]] | Literal[False] | None = False  # not looked up
         self._ends: list[float] | None = None
 
@@ -123,7 +124,7 @@ class Lattice:
 
         Of equals it is the alphabetically first, where two ways to a state part: of these the shorter goes on.
         """
-        if self._best is False:
+        if self._best is None:
             self._best = next(self._search(once_per_state=True), None)
         return self._best
 
