@@ -16,11 +16,11 @@ from english import ENGLISH
 
 from dncnorm.core.records import Sentence, Token
 from dncnorm.gate import words as words_module
-from dncnorm.gate.encoding import Numbers, code_points
+from dncnorm.gate.encoding import WORD_LENGTH, Numbers, Spelled, code_points
 from dncnorm.gate.features import FeatureTable, feature_names
 from dncnorm.gate.lexical import describe, description_names, lexical_names
 from dncnorm.gate.lexicon import Lexicon, count_labels, count_numbered, count_words
-from dncnorm.gate.ngrams import WORD_LENGTH, LetterNgrams, backed_off, with_prior
+from dncnorm.gate.ngrams import LetterNgrams, backed_off, with_prior
 from dncnorm.gate.reading import READING_NAMES
 from dncnorm.gate.words import KnownWords
 
@@ -120,7 +120,7 @@ def test_bad_arguments_are_named(sentences: Any, options: tuple[str, ...], messa
 def test_descriptions_equal_a_reference_in_loops() -> None:
     words = ["IUCN", "Centre", "15kg", "the", "ÉtÉ", "a b-", *ODD]
     names = description_names(LEXICON)
-    for word, row in zip(words, describe(words, LEXICON), strict=True):
+    for word, row in zip(words, describe(Spelled.of(words), LEXICON), strict=True):
         found = dict(zip(names, row.tolist(), strict=True))
         seen = word[:30]
         assert found["length"] == min(len(word), 255)

@@ -165,7 +165,8 @@ def test_a_transducer_is_read_without_a_memory_file(monkeypatch: pytest.MonkeyPa
     on_disk = runtime.read(content)
     assert in_memory is not None
     assert on_disk is not None
-    assert arcs_and_finals(on_disk) == arcs_and_finals(in_memory)
+    words = [None, *map(str, range(1, 100))]
+    assert arcs_and_finals(on_disk, words) == arcs_and_finals(in_memory, words)
     assert runtime.read(b"no transducer") is None
 
 

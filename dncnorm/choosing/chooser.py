@@ -71,8 +71,8 @@ class Chooser:
         """
         scored = self._known(words[index].written, tuple(readings))
         told = hashed(evidence(words, index, gate_probability))
-        speaks = self.weights.values[slots(told[None, :], scored.properties)].sum(axis=1, dtype=np.float64)
-        scores = scored.own + np.add.reduceat(speaks[scored.places], scored.starts)
+        speaks = self.weights.values.take(slots(told[None, :], scored.properties)).sum(axis=1, dtype=np.float64)
+        scores = scored.own + np.add.reduceat(speaks.take(scored.places), scored.starts)
         shares = np.exp(scores - scores.max())
         return np.asarray(shares / shares.sum())
 
@@ -83,7 +83,7 @@ class Chooser:
         properties = [_properties(item, written, said, self.number_words) for item, said in both]
         places = {name: place for place, name in enumerate(dict.fromkeys(chain.from_iterable(properties)))}
         identities = [_identities(item, written, said) for item, said in both]
-        own = self.weights.values[slots(ALWAYS, hashed(chain.from_iterable(identities)))]
+        own = self.weights.values[slots(ALWAYS, hashed(list(chain.from_iterable(identities))))]
         return _Scored(
             hashed(places)[:, None],
             np.array([places[name] for name in chain.from_iterable(properties)]),

@@ -18,6 +18,8 @@ EDGE = "<edge>"
 """The shape before the first token of a sentence and after its last."""
 SIGHT = 4
 """Tokens on each side that are looked at."""
+_STEPS = tuple(f"{step:+}" if step else "" for step in range(-SIGHT, SIGHT + 1))
+"""The names of the places of a token and its neighbours; "" for its own."""
 LONGEST_WORD, LONGEST_SHAPE = 15, 16
 _FIRST_YEAR, _LAST_YEAR, _YEAR_DIGITS = 1000, 2100, 4
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?", re.ASCII)
@@ -67,20 +69,15 @@ def _kind_of_run(run: re.Match[str]) -> str:
 
 
 class Place(NamedTuple):
-    """A token in its sentence. near: it and its neighbours, `SIGHT` on each side. probability: the gate's."""
+    """A token in its sentence. near: it and its neighbours, `SIGHT` on each side. probability: the gate's.
+
+    tight: whether its neighbours touch it, 1 or 0 for the left one, then the right one.
+    """
 
     near: Sequence[Word]
+    own: Word
     probability: float
-
-    @property
-    def own(self) -> Word:
-        """Returns the token."""
-        return self.near[SIGHT]
-
-    @property
-    def tight(self) -> str:
-        """Returns whether its neighbours touch it: 1 or 0 for the left one, then the right one."""
-        return f"{self.near[SIGHT - 1].is_joined:d}{self.own.is_joined:d}"
+    tight: str
 
 
 def evidence(words: Sequence[Word], index: int, probability: float) -> list[str]:
@@ -91,7 +88,8 @@ def evidence(words: Sequence[Word], index: int, probability: float) -> list[str]
     near = [
         words[beside] if 0 <= (beside := index + step) < len(words) else _NOTHING for step in range(-SIGHT, SIGHT + 1)
     ]
-    place = Place(near, probability)
+    own = near[SIGHT]
+    place = Place(near, own, probability, f"{near[SIGHT - 1].is_joined:d}{own.is_joined:d}")
     found = ["any"]
     for says in KINDS.values():
         found += says(place)
@@ -138,24 +136,22 @@ def _letters(place: Place) -> Iterator[str]:
 
 def _neighbours(place: Place) -> Iterator[str]:
     """Yields what the neighbours are, alone and together."""
-    near, own, tight = place.near, place.own, place.tight
-    before, left, _, right, after = near[SIGHT - 2 : SIGHT + 3]
-    yield from (f"{step:+}={near[SIGHT + step].shape}" for step in range(-SIGHT, SIGHT + 1) if step)
-    yield from (f"tight {tight}", f"-1={left.shape} {left.is_joined:d}", f"+1={right.shape} {own.is_joined:d}")
-    yield from (f"{left.shape}|.|{right.shape}|{tight}", f"{left.shape}|{own.shape}|{right.shape}")
-    yield from (f"{before.shape}|{left.shape}|.", f".|{right.shape}|{after.shape}")
-    yield from (f"{left.shape}|{own.shape}", f"{own.shape}|{right.shape}")
-    yield from (f"{left.shape}|={own.written}", f"={own.written}|{right.shape}")
-    yield f"{near[1].shape}|{before.shape}|{left.shape}|."
-    yield f".|{right.shape}|{after.shape}|{near[-2].shape}"
-    yield f"{before.shape}|{left.shape}|.|{right.shape}|{after.shape}"
+    shapes = [word.shape for word in place.near]
+    further, before, left, own, right, after, beyond = shapes[SIGHT - 3 : SIGHT + 4]
+    written, tight = place.own.written, place.tight
+    yield from (f"{step}={shape}" for step, shape in zip(_STEPS, shapes, strict=True) if step)
+    yield from (f"tight {tight}", f"-1={left} {tight[0]}", f"+1={right} {tight[1]}")
+    yield from (f"{left}|.|{right}|{tight}", f"{left}|{own}|{right}")
+    yield from (f"{before}|{left}|.", f".|{right}|{after}")
+    yield from (f"{left}|{own}", f"{own}|{right}", f"{left}|={written}", f"={written}|{right}")
+    yield from (f"{further}|{before}|{left}|.", f".|{right}|{after}|{beyond}", f"{before}|{left}|.|{right}|{after}")
 
 
 def _lists(place: Place) -> Iterator[str]:
     """Yields the lexicon's lists that the neighbours are in."""
-    for step in range(1 - SIGHT, SIGHT):
+    for step, word in zip(_STEPS[1:-1], place.near[1:-1], strict=True):
         if step:
-            yield from (f"{step:+} {kind}" for kind in place.near[SIGHT + step].kinds)
+            yield from (f"{step} {kind}" for kind in word.kinds)
 
 
 def _classes(place: Place) -> Iterator[str]:
@@ -194,7 +190,7 @@ def numbers_behind(sentence: Iterable[str]) -> Iterator[str]:
     number, closers = "", 0
     for written in sentence:
         yield number if closers < SIGHT else ""
-        if _closes(written):
+        if not written.isalnum() and _closes(written):
             closers += 1
         else:
             number, closers = written if has_digit(written) else "", 0

@@ -7,7 +7,7 @@ much the one speaks for the other. Few weights are not 0: the file holds these a
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -34,15 +34,20 @@ class WeightsError(ValueError):
     """A file of weights cannot be used; the message names it."""
 
 
-def hashed(texts: Iterable[str]) -> Hashes:
+def hashed(texts: Collection[str]) -> Hashes:
     """Returns the hash of each text: [texts]."""
-    return np.array([crc32(text.encode("utf-8", "surrogatepass")) for text in texts], dtype=np.uint32)
+    try:
+        return np.array([crc32(text.encode()) for text in texts], dtype=np.uint32)
+    except UnicodeEncodeError:  # a lone surrogate
+        return np.array([crc32(text.encode("utf-8", "surrogatepass")) for text in texts], dtype=np.uint32)
 
 
 def slots(evidence: Hashes, properties: Hashes) -> Slots:
     """Returns the slot of hashed evidence with a hashed property, for arrays of shapes that broadcast."""
-    mixed = ((evidence.astype(np.uint64) * _MULTIPLIER) ^ properties.astype(np.uint64)) * _MULTIPLIER
-    return np.asarray((mixed >> _SHIFT).astype(np.uint32))
+    mixed = (evidence.astype(np.uint64) * _MULTIPLIER) ^ properties
+    mixed *= _MULTIPLIER
+    mixed >>= _SHIFT
+    return mixed.astype(np.uint32)
 
 
 class Weights:

@@ -46,6 +46,9 @@ VULGAR_FRACTIONS = {
     for above, below in [normalize("NFKC", mark).split("⁄")]
 }
 """Fractions of one character, each with its numerator and denominator."""
+DIGITS_AS_ZERO = str.maketrans(dict.fromkeys("123456789", "0"))
+"""For `str.translate`: makes its shape of a token."""
+_DIGITS = frozenset("0123456789")
 _SYMBOL_CATEGORIES = frozenset(["Sc", "Sm", "So", "No"])
 
 
@@ -56,6 +59,8 @@ def is_punctuation(text: str) -> bool:
 
 def has_digit(text: str) -> bool:
     """Whether a token has a digit: of any script, a vulgar fraction, a superscript, a Roman numeral symbol."""
+    if text.isascii():
+        return not _DIGITS.isdisjoint(text)
     return not text.isalpha() and any(character.isnumeric() and not character.isalpha() for character in text)
 
 

@@ -6,7 +6,7 @@ T: tokens of all sentences together. All of this is vectorised; Python never loo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,15 +15,19 @@ Codes = NDArray[np.int32]
 Numbers = NDArray[np.float32]
 
 
+WORD_LENGTH = 30
+"""The number of a word's characters that are used (PH18 section 4.1)."""
+
+
 class Flat(NamedTuple):
     """The words of several sentences in one sequence.
 
     words: T written forms in order.
-    sentence: [T] the number of the sentence that contains each, ascending.
+    sizes: [sentences] how many of them each sentence has.
     """
 
     words: list[str]
-    sentence: NDArray[np.int64]
+    sizes: NDArray[np.int64]
 
 
 def flatten(sentences: Sequence[Sequence[str]]) -> Flat:
@@ -38,10 +42,9 @@ def flatten(sentences: Sequence[Sequence[str]]) -> Flat:
         if isinstance(sentence, (str, bytes)):
             raise TypeError(f"sentences[{number}]: a {type(sentence).__name__}; expected a sequence of words")
         words.extend(sentence)
-    lengths = [len(sentence) for sentence in sentences]
     if not all(issubclass(kind, str) for kind in set(map(type, words))):
         _refuse_word(sentences)
-    return Flat(words, np.repeat(np.arange(len(lengths)), lengths))
+    return Flat(words, np.array([len(sentence) for sentence in sentences], dtype=np.int64))
 
 
 def _refuse_word(sentences: Sequence[Sequence[str]]) -> None:
@@ -51,6 +54,29 @@ def _refuse_word(sentences: Sequence[Sequence[str]]) -> None:
             if not isinstance(word, str):
                 place = f"sentences[{number}][{position}]"
                 raise TypeError(f"{place}: {word!r} is a {type(word).__name__}; expected str")
+
+
+class Spelled(NamedTuple):
+    """Words as they are spelled.
+
+    words, lowered: U forms, as written and in lower case. codes, lower_codes: [U, WORD_LENGTH] their code points.
+    """
+
+    words: Sequence[str]
+    lowered: Sequence[str]
+    codes: Codes
+    lower_codes: Codes
+
+    @classmethod
+    def of(cls, words: Sequence[str]) -> Spelled:
+        """Returns the words with their code points."""
+        lowered = [word.lower() for word in words]
+        return cls(words, lowered, code_points(words, WORD_LENGTH), code_points(lowered, WORD_LENGTH))
+
+
+def joined(*columns: NDArray[Any]) -> Numbers:
+    """Returns columns of any numbers side by side: [U, ...] each -> [U, all]."""
+    return np.concatenate(columns, axis=1, dtype=np.float32, casting="same_kind")
 
 
 def code_points(words: Sequence[str], length: int) -> Codes:

@@ -12,28 +12,30 @@ T: tokens of all sentences together; F: features.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Sequence
+from functools import cache, partial
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dncnorm.gate import lexical, reading
-from dncnorm.gate.encoding import Numbers, code_points, flatten
-from dncnorm.gate.lexical import LexicalTable, lexical_names
+from dncnorm.gate.encoding import WORD_LENGTH, Numbers, Spelled, flatten, joined
+from dncnorm.gate.lexical import CAPITALS, PLACE_NAMES, lexical_names
 from dncnorm.gate.lexicon import Lexicon
-from dncnorm.gate.reading import READING_NAMES, ReadingTable
-from dncnorm.gate.words import REACH, Describe, Words
+from dncnorm.gate.reading import READING_NAMES
+from dncnorm.gate.words import Describe, Source, Table
 
 PH18 = "ph18"
 LEXICAL = "lexical"
 READING = "reading"
 FEATURE_SETS = (PH18, LEXICAL, READING)
 
-TOKEN_LENGTH = 30
-"""Code points kept of each token (PH18 section 4.1)."""
-
 SEPARATOR = -1
 """The code before, between and after the three tokens (PH18 section 4.1)."""
+
+AT_ONCE = 4096
+"""Tokens whose features are looked up together, which bounds memory."""
 
 
 def feature_names(feature_set: str, lexicon: Lexicon | None = None) -> list[str]:
@@ -43,7 +45,7 @@ def feature_names(feature_set: str, lexicon: Lexicon | None = None) -> list[str]
     """
     names: list[str] = ["separator_0"]
     for number, place in enumerate(("previous", "this", "next"), start=1):
-        names += [f"{place}_{position}" for position in range(TOKEN_LENGTH)] + [f"separator_{number}"]
+        names += [f"{place}_{position}" for position in range(WORD_LENGTH)] + [f"separator_{number}"]
     if needs_lexicon(feature_set):
         names += lexical_names(_required(feature_set, lexicon))
     return [*names, *(READING_NAMES if feature_set == READING else ())]
@@ -56,12 +58,50 @@ def needs_lexicon(feature_set: str) -> bool:
 
 def word_rows(words: Sequence[str], feature_set: str, lexicon: Lexicon | None) -> Numbers:
     """Returns the features of each word that do not depend on its context: its code points, then each set's: [U, C]."""
-    parts: list[Numbers] = [code_points(words, TOKEN_LENGTH).astype(np.float32)]
+    spelled = Spelled.of(words)
+    parts: list[NDArray[Any]] = [spelled.codes]
     if needs_lexicon(feature_set):
-        parts.append(lexical.word_columns(words, _required(feature_set, lexicon)))
+        parts += lexical.word_columns(spelled, _required(feature_set, lexicon))
     if feature_set == READING:
-        parts.append(reading.word_columns(words, _required(feature_set, lexicon)))
-    return np.hstack(parts)
+        parts += reading.word_columns(spelled, _required(feature_set, lexicon))
+    return joined(*parts)
+
+
+class _Layout(NamedTuple):
+    """Where a feature set's columns are.
+
+    lexical, reading: where the words' columns of these sets begin. empty: the row of no word [C], whose width is that
+    of a word's row. sources: of the features [2, F]. separator, place, gaps: the columns of a token's own; they end at
+    `width`.
+    """
+
+    lexical: int
+    reading: int
+    empty: Numbers
+    sources: NDArray[np.int64]
+    separator: int
+    place: int
+    gaps: int
+    width: int
+
+
+@cache
+def _layout(feature_set: str, lists: int) -> _Layout:
+    """lists: of the lexicon, how many."""
+    behind_lexical = WORD_LENGTH + (lexical.word_width(lists) if needs_lexicon(feature_set) else 0)
+    separator = behind_lexical + (reading.WORD_WIDTH if feature_set == READING else 0)
+    place = separator + 1
+    gaps = place + len(PLACE_NAMES)
+    empty = np.zeros(separator, dtype=np.float32)
+    found = [Source(0, separator)]
+    for offset in (-1, 0, 1):
+        found += [*(Source(offset, letter) for letter in range(WORD_LENGTH)), Source(0, separator)]
+    if needs_lexicon(feature_set):
+        found += lexical.sources(lists, WORD_LENGTH, place)
+    if feature_set == READING:
+        empty[-1] = reading.NO_NUMBER
+        found += reading.sources(behind_lexical, gaps)
+    return _Layout(WORD_LENGTH, behind_lexical, empty, np.array(found).T, separator, place, gaps, gaps + reading.GAPS)
 
 
 class FeatureTable:
@@ -79,36 +119,33 @@ class FeatureTable:
         Raises TypeError if a word is not a string, ValueError as in `feature_names`.
         """
         flat = flatten(sentences)
-        self._words = Words(flat, describe or partial(word_rows, feature_set=feature_set, lexicon=lexicon))
-        self._more: list[LexicalTable | ReadingTable] = []
-        if not needs_lexicon(feature_set):
-            return
-        known = _required(feature_set, lexicon)
-        end = TOKEN_LENGTH + lexical.word_width(known)
-        self._more.append(LexicalTable(flat, self._words, slice(TOKEN_LENGTH, end)))
+        lists = len(_required(feature_set, lexicon).lists) if needs_lexicon(feature_set) else 0
+        layout = _layout(feature_set, lists)
+        describe = describe or partial(word_rows, feature_set=feature_set, lexicon=lexicon)
+        words = len(layout.empty)
+        self._sources = layout.sources
+        self._table = table = Table(flat, describe, layout.empty, layout.width - words)
+        table.fill(layout.separator, np.full((len(table), 1), SEPARATOR, dtype=np.float32))
+        if needs_lexicon(feature_set):
+            capitals = table.columns(slice(layout.reading - CAPITALS, layout.reading))
+            table.fill(layout.place, lexical.places_of(flat.sizes, capitals))
         if feature_set == READING:
-            self._more.append(ReadingTable(self._words, slice(end, end + reading.WORD_WIDTH), known.silent_spans))
+            number = slice(words - 1, words)
+            before, behind = (table.columns(number, offset)[:, 0] for offset in (-1, 1))
+            table.fill(layout.gaps, reading.gaps_of(before, behind, _required(feature_set, lexicon).silent_spans))
 
     def __len__(self) -> int:
         """T."""
-        return len(self._words)
+        return len(self._table)
 
     def rows(self, start: int, stop: int) -> Numbers:
         """Returns the features of the tokens from `start` to before `stop`: [stop - start, F], both clipped to 0..T."""
-        chosen = slice(*slice(start, stop).indices(len(self)))
-        reach = REACH if self._more else 1
-        around = {offset: self._words.around(chosen, offset) for offset in range(-reach, reach + 1)}
-        more = (part for table in self._more for part in table.rows(chosen, around))
-        return np.hstack([_paper(around), *more])
-
-
-def _paper(around: Mapping[int, Numbers]) -> Numbers:
-    """Returns the features of the reference configuration: [rows, 94]."""
-    result = np.full((len(around[0]), 3 * (TOKEN_LENGTH + 1) + 1), SEPARATOR, dtype=np.float32)
-    for number, offset in enumerate((-1, 0, 1)):
-        first = number * (TOKEN_LENGTH + 1) + 1
-        result[:, first : first + TOKEN_LENGTH] = around[offset][:, :TOKEN_LENGTH]
-    return result
+        start, stop, _ = slice(start, stop).indices(len(self))
+        found = np.empty((stop - start, self._sources.shape[1]), dtype=np.float32)
+        for first in range(start, stop, AT_ONCE):
+            chosen = slice(first, min(first + AT_ONCE, stop))
+            found[first - start : chosen.stop - start] = self._table.features(chosen, self._sources)
+        return found
 
 
 def _known(feature_set: str) -> str:

@@ -10,15 +10,14 @@ other character.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.gate.encoding import Codes, Numbers
-
-WORD_LENGTH = 30
-"""The number of a word's characters that are used."""
+from dncnorm.gate.encoding import WORD_LENGTH, Codes, Numbers
 
 Smoothing = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 """Maps n-gram counts [A + 1] * n to the probability of the last letter after the others, of the same shape."""
@@ -28,7 +27,8 @@ _PRIOR = 0.5
 _BACKING = 3.0
 
 
-class LetterNgrams(NamedTuple):
+@dataclass(frozen=True)
+class LetterNgrams:
     """Letter n-gram probabilities. Letter i of the alphabet has the number i + 1.
 
     alphabet: [A] code points, ascending.
@@ -44,7 +44,7 @@ class LetterNgrams(NamedTuple):
         alphabet = _most_common(_characters("".join(words)))
         edge = "\0" * (order - 1)
         text = edge.join(["", *(word[:WORD_LENGTH] for word in words), ""])
-        numbers = _numbers(_characters(text), alphabet)
+        numbers = _numbers_by_code(alphabet).take(_characters(text), mode="clip")
         lengths = np.array([min(len(word), WORD_LENGTH) for word in words], dtype=np.int64)
         # The n-grams of one word begin at its left edge and at its letters; the next ones have letters of two words.
         of_word, of_two = lengths + 1, np.full(len(lengths), order - 2)
@@ -55,6 +55,10 @@ class LetterNgrams(NamedTuple):
         seen = np.bincount(ngrams, weight, int(np.prod(shape)))
         return cls(alphabet, np.log(smoothed(seen.astype(np.float64).reshape(shape))))
 
+    @cached_property
+    def _numbers(self) -> NDArray[np.int64]:
+        return _numbers_by_code(self.alphabet)
+
     def of(self, codes: Codes) -> Numbers:
         """Returns the mean and the lowest log-probability of each word's n-grams, with its edges: [U, 2].
 
@@ -62,10 +66,13 @@ class LetterNgrams(NamedTuple):
         """
         order = self.chances.ndim
         numbers = np.zeros((len(codes), order + WORD_LENGTH), dtype=np.int64)  # the word's edges are 0
-        numbers[:, order - 1 : -1] = _numbers(codes, self.alphabet)
+        numbers[:, order - 1 : -1] = self._numbers.take(codes, mode="clip")
         used = np.ones((len(codes), WORD_LENGTH + 1), dtype=np.bool_)
-        used[:, 1:] = codes > 0
-        chances = np.where(used, self.chances[_windows(numbers, order, WORD_LENGTH + 1)], 0)
+        np.greater(codes, 0, out=used[:, 1:])
+        ngrams, *later = _windows(numbers, order, WORD_LENGTH + 1)
+        for letter in later:
+            ngrams = ngrams * len(self.chances) + letter
+        chances = np.where(used, self.chances.ravel().take(ngrams), 0)
         return np.stack([chances.sum(axis=1) / used.sum(axis=1), chances.min(axis=1)], axis=1).astype(np.float32)
 
 
@@ -102,12 +109,12 @@ def backed_off(seen: NDArray[np.float64]) -> NDArray[np.float64]:
     return chances
 
 
-def _numbers(codes: Codes, alphabet: Codes) -> NDArray[np.int64]:
-    """Returns the number of each code point's letter; 0 for others."""
-    table = np.zeros(int(alphabet[-1]) + 2, dtype=np.int64)  # the last is for all beyond the alphabet
+def _numbers_by_code(alphabet: Codes) -> NDArray[np.int64]:
+    """Returns the number of each code point's letter, 0 for others; the last is for all beyond the alphabet."""
+    table = np.zeros(int(alphabet[-1]) + 2, dtype=np.int64)
     table[alphabet] = np.arange(1, len(alphabet) + 1)
     table[0] = 0
-    return np.asarray(table[np.minimum(codes, len(table) - 1)])
+    return table
 
 
 def _in_turns(first: NDArray[Any], second: NDArray[Any]) -> NDArray[Any]:

@@ -13,16 +13,14 @@ T: tokens of all sentences; U: distinct words.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dncnorm.gate.encoding import Numbers, code_points
+from dncnorm.gate.encoding import WORD_LENGTH, Numbers, Spelled
 from dncnorm.gate.lexicon import Lexicon
-from dncnorm.gate.ngrams import WORD_LENGTH
-from dncnorm.gate.words import Words
+from dncnorm.gate.words import Source
 
 WORD_NAMES = ("sound_mean", "sound_least", "foreign")
 _NUMBERED_NAMES = ("numbered", "numbered_share")
@@ -30,10 +28,11 @@ _PLACE_NAMES = ("number_before", "number_behind", "gap", "gap_of_years", "season
 READING_NAMES = (*WORD_NAMES, *_PLACE_NAMES)
 
 WORD_WIDTH = len(WORD_NAMES) + len(_NUMBERED_NAMES) + 1
-"""The number of `word_columns`."""
-
+"""The number of `word_columns`; the last is the word's number."""
+GAPS = 3
+"""The number of columns of `gaps_of`."""
+NO_NUMBER = -1
 _LONGEST_NUMBER = 6
-_NO_NUMBER = -1
 _WIDEST_GAP = 99
 _NO_GAP = -128
 
@@ -43,28 +42,24 @@ Spans = tuple[tuple[End, End], ...]
 """From and to, both included."""
 
 
-def word_columns(words: Sequence[str], lexicon: Lexicon) -> Numbers:
-    """Returns each word's columns: sound, foreign letters, counts before numerals, number + 1: [U, 6]."""
-    likely = lexicon.trigrams.of(code_points([word.lower() for word in words], WORD_LENGTH))
-    foreign = np.array([_foreign_letters(word, lexicon.script) for word in words], dtype=np.float32)
-    number = (_numbers_of(words) + 1).astype(np.float32)  # 0 for no number, as beyond a sentence's edge
-    return np.hstack([likely, foreign[:, None], _numbered(words, lexicon), number[:, None]])
+def word_columns(spelled: Spelled, lexicon: Lexicon) -> list[NDArray[Any]]:
+    """Returns each word's columns: sound, foreign letters, counts before numerals, number: [U, ...] each."""
+    likely = lexicon.trigrams.of(spelled.lower_codes)
+    foreign = [_foreign_letters(word, lexicon.script) for word in spelled.words]
+    columns = np.array([foreign, list(map(_number, spelled.words))])
+    return [likely, columns[:1].T, _numbered(spelled, lexicon), columns[1:].T]
 
 
-class ReadingTable:
-    """Computes the reading features of every token of some sentences."""
-
-    def __init__(self, words: Words, columns: slice, silent_spans: Spans[int]) -> None:
-        """columns: those of `word_columns` in the words' rows. silent_spans: the lexicon's."""
-        self._of_word = slice(columns.start, columns.start + len(WORD_NAMES))
-        self._numbered = slice(self._of_word.stop, columns.stop - 1)
-        number = slice(columns.stop - 1, columns.stop)
-        before, behind = (words.columns(number, offset)[:, 0].astype(np.int64) - 1 for offset in (-1, 1))
-        self._gaps = _gaps(before, behind, silent_spans)
-
-    def rows(self, chosen: slice, around: Mapping[int, Numbers]) -> list[Numbers]:
-        """Returns the parts of the features of the tokens in `chosen`: [rows, ...]. around: by the words' offsets."""
-        return [around[0][:, self._of_word], self._gaps[chosen], around[-1][:, self._numbered]]
+def sources(first: int, gaps: int) -> list[Source]:
+    """Returns where a row's columns come from. first, gaps: where the words' columns begin, and those of `gaps_of`."""
+    numbered = first + len(WORD_NAMES)
+    number = numbered + len(_NUMBERED_NAMES)
+    return [
+        *(Source(0, first + column) for column in range(len(WORD_NAMES))),
+        *(Source(-1, number), Source(1, number)),
+        *(Source(0, gaps + column) for column in range(GAPS)),
+        *(Source(-1, numbered + column) for column in range(len(_NUMBERED_NAMES))),
+    ]
 
 
 def _foreign_letters(word: str, script: Spans[str]) -> int:
@@ -75,32 +70,30 @@ def _foreign_letters(word: str, script: Spans[str]) -> int:
     return sum(not any(low <= letter <= high for low, high in script) for letter in letters)
 
 
-def _numbered(words: Sequence[str], lexicon: Lexicon) -> Numbers:
+def _numbered(spelled: Spelled, lexicon: Lexicon) -> Numbers:
     """Returns each word's count before Roman numerals, as a logarithm and as a share of all its uses: [U, 2]."""
-    lowered = [word.lower() for word in words]
-    often = np.array([lexicon.numbered.get(word, 0) for word in lowered], dtype=np.float32)
-    uses = np.array([sum(lexicon.words.get(word, ())) for word in lowered], dtype=np.float32)
+    often = np.array([lexicon.numbered.get(word, 0) for word in spelled.lowered], dtype=np.float32)
+    uses = np.array([sum(lexicon.words.get(word, ())) for word in spelled.lowered], dtype=np.float32)
     return np.stack([np.log1p(often), often / (uses + 1)], axis=1)
 
 
-def _gaps(before: NDArray[np.int64], behind: NDArray[np.int64], silent_spans: Spans[int]) -> Numbers:
-    """Returns the numbers before and after each token, their difference, that as years, and whether a season: [T, 5].
+def gaps_of(before: Numbers, behind: Numbers, silent_spans: Spans[int]) -> Numbers:
+    """Returns the difference of the numbers before and after each token, that as years, and whether a season: [T, 3].
 
     As years, the second may lack its century: 1999 and 00 differ by one.
     """
-    both = (before != _NO_NUMBER) & (behind != _NO_NUMBER)
-    gap = behind - before
-    of_years = np.where((before >= 1000) & (behind < 100), gap % 100, gap)
-    cut = [np.where(both, np.clip(item, -_WIDEST_GAP, _WIDEST_GAP), _NO_GAP) for item in (gap, of_years)]
-    season = (
-        both
-        & (of_years == 1)
-        & np.any([(low <= before) & (before <= high) for low, high in silent_spans or ((1, 0),)], axis=0)
-    )
-    return np.stack([before, behind, *cut, season], axis=1).astype(np.float32)
+    found = np.full((len(before), GAPS), (_NO_GAP, _NO_GAP, 0), dtype=np.float32)
+    both = np.flatnonzero((before != NO_NUMBER) & (behind != NO_NUMBER))
+    if len(both):
+        first, second = before[both].astype(np.int64), behind[both].astype(np.int64)
+        gap = second - first
+        of_years = np.where((first >= 1000) & (second < 100), gap % 100, gap)
+        is_silent = np.any([(low <= first) & (first <= high) for low, high in silent_spans or ((1, 0),)], axis=0)
+        cut = [np.clip(item, -_WIDEST_GAP, _WIDEST_GAP) for item in (gap, of_years)]
+        found[both] = np.stack([*cut, (of_years == 1) & is_silent], axis=1)
+    return found
 
 
-def _numbers_of(words: Sequence[str]) -> NDArray[np.int64]:
-    """Returns each word's value if it is a number of a few digits, else _NO_NUMBER: [T]."""
-    short = ((word, len(word) <= _LONGEST_NUMBER and word.isascii() and word.isdigit()) for word in words)
-    return np.array([int(word) if is_number else _NO_NUMBER for word, is_number in short], dtype=np.int64)
+def _number(word: str) -> int:
+    """Returns a word's value if it is a number of a few digits, else NO_NUMBER."""
+    return int(word) if len(word) <= _LONGEST_NUMBER and word.isascii() and word.isdigit() else NO_NUMBER

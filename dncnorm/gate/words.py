@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import compress, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dncnorm.gate.encoding import Flat, Numbers
 
@@ -77,29 +78,46 @@ class KnownWords:
             self._kept = kept
 
 
-class Words:
-    """The rows of sentences' tokens and of their neighbours; zeros beyond a sentence's edges."""
+class Source(NamedTuple):
+    """Where a feature comes from: a column of the row of the word `offset` places after the token, REACH at most."""
 
-    def __init__(self, flat: Flat, describe: Describe) -> None:
+    offset: int
+    column: int
+
+
+class Table:
+    """The rows of sentences' tokens, in which features are looked up; REACH empty rows are around each sentence.
+
+    A row has the columns of its word, then the token's own.
+    """
+
+    def __init__(self, flat: Flat, describe: Describe, empty: Numbers, own: int) -> None:
+        """empty: the row of no word [C]. own: the number of the token's own columns."""
         numbers = {form: number for number, form in enumerate(dict.fromkeys(flat.words))}
-        word = np.array([numbers[form] for form in flat.words], dtype=np.int64)
         rows = describe(list(numbers) or [""])
-        self._rows = np.concatenate([rows, np.zeros((1, rows.shape[1]), dtype=rows.dtype)])  # the last: no word
-        self._word = word
-        self._places = np.arange(len(word)) + REACH * (flat.sentence + 1)
-        self._spaced = np.full(self._places[-1] + REACH + 1 if len(word) else 0, len(rows), dtype=np.int64)
-        self._spaced[self._places] = word
+        self.places = np.arange(len(flat.words)) + REACH * np.repeat(np.arange(1, len(flat.sizes) + 1), flat.sizes)
+        height = len(flat.words) + REACH * (len(flat.sizes) + 1)
+        self._rows = np.empty((height, len(empty) + own), dtype=np.float32)
+        self._rows[:, : len(empty)] = empty
+        word = np.array([numbers[form] for form in flat.words], dtype=np.int64)
+        self._rows[self.places, : len(empty)] = rows.take(word, axis=0)
 
     def __len__(self) -> int:
         """T."""
-        return len(self._word)
+        return len(self.places)
 
-    def around(self, chosen: slice, offset: int = 0) -> Numbers:
-        """Returns the rows of the words `offset` places, REACH at most, after the tokens in `chosen`: [tokens, C]."""
-        rows: Numbers = self._rows[self._spaced[self._places[chosen] + offset]]
-        return rows
+    def columns(self, columns: slice, offset: int = 0) -> Numbers:
+        """Returns columns of the words `offset` places after the tokens: [T, columns]."""
+        found: Numbers = self._rows[:, columns].take(self.places + offset, axis=0)
+        return found
 
-    def columns(self, chosen: slice, offset: int = 0) -> Numbers:
-        """Returns columns of all tokens' rows, or of the words `offset` places after them: [T, columns]."""
-        columns: Numbers = self._rows[:, chosen][self._spaced[self._places + offset]]
-        return columns
+    def fill(self, first: int, values: Numbers) -> None:
+        """Sets the tokens' own columns from `first` on: [T, columns]."""
+        self._rows[self.places, first : first + values.shape[1]] = values
+
+    def features(self, chosen: slice, sources: NDArray[np.int64]) -> Numbers:
+        """Returns the features of the tokens in `chosen`: [tokens, F]. sources: `Source` of each [2, F]."""
+        width = self._rows.shape[1]
+        offsets, columns = sources
+        found: Numbers = self._rows.ravel().take((width * self.places[chosen])[:, None] + (width * offsets + columns))
+        return found

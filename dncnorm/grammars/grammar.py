@@ -11,8 +11,9 @@ import os
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from dncnorm.core.characters import DIGITS_AS_ZERO
 from dncnorm.core.links import is_packaged
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import SPECIALS
@@ -28,22 +29,22 @@ MAX_LENGTH = 200
 CACHED_TOKENS, CACHED_LENGTH = 4096, 40
 """Tokens that are cached, and the characters of the longest: longer ones seldom come twice, and take memory."""
 
-_DIGITS_AS_ZERO = str.maketrans(dict.fromkeys("123456789", "0"))
-"""Makes a token's shape of it."""
 
-
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to read a token.
 
-    text: its canonical spoken form. weight: how unusual the reading is, 0 for the usual ones. lattice: all spoken forms
-    of its rule.
+    weight: how unusual the reading is, 0 for the usual ones. lattice: all spoken forms of its rule.
     """
 
     semiotic_class: str
-    text: str
     weight: float
     lattice: Lattice
+
+    @property
+    def text(self) -> str:
+        """Returns its canonical spoken form."""
+        best = self.lattice.best()
+        return best.text if best else ""
 
 
 class Stage:
@@ -151,11 +152,10 @@ class Grammar:
             return ()
         token = linear_acceptor(written)
         readings = []
-        for rule in self._rules_of(written.translate(_DIGITS_AS_ZERO)):
+        for rule in self._rules_of(written.translate(DIGITS_AS_ZERO)):
             lattice = self._lattice(rule, token)
-            best = lattice.best() if lattice else None
-            if lattice and best:
-                readings.append(Reading(rule.semiotic_class, best.text, best.weight, lattice))
+            if lattice is not None:
+                readings.append(Reading(rule.semiotic_class, lattice.weight, lattice))
         return tuple(sorted(readings, key=lambda reading: reading.weight))
 
     def _that_may_read(self, shape: str) -> tuple[GrammarRule, ...]:
@@ -171,10 +171,8 @@ class Grammar:
             composed = compose(composed, stage.transducer)
             if not composed.num_states:  # composition keeps only what lies on a complete path
                 return None
-        arcs, finals = arcs_and_finals(composed)
-        words = self._words
-        spoken = [[(words[label], weight, target) for label, weight, target in leaving] for leaving in arcs]
-        return Lattice(spoken, [composed.start], finals)
+        arcs, finals = arcs_and_finals(composed, self._words)
+        return Lattice(arcs, [composed.start], finals)
 
 
 def _check(file: Path, content: bytes, outputs: int) -> None:

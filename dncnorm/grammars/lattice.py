@@ -18,6 +18,9 @@ from dncnorm.core.special import CONTINUATION, split_words
 START = 0
 """The state in which every search begins."""
 
+MOST_ARCS = 500
+"""Arcs on all paths of a lattice whose paths are followed all at once."""
+
 _ENDED = -1
 """The mark of a complete spoken form on a search's agenda."""
 
@@ -47,11 +50,9 @@ class Lattice:
 
     def __init__(self, arcs: Sequence[Sequence[Arc]], starts: Iterable[int], finals: dict[int, float]) -> None:
         self._arcs, self._starts, self._finals = arcs, tuple(starts), finals
-        self._subsets: dict[int, frozenset[int]] = {START: self._closure(self._starts)}
-        self._states = {self._subsets[START]: START}
-        self._numbers = count(START + 1)
-        self._words: dict[int, dict[str, int]] = {}
         self._only: str | Literal[False] | None = False  # not looked up
+        self._best: Path | None = None
+        self._few: list[tuple[float, tuple[str, ...]]] | Literal[False] | None = False  # not looked up
         self._ends: list[float] | None = None
 
     @classmethod
@@ -83,15 +84,21 @@ class Lattice:
             finals.update({state + offset: weight for state, weight in lattice._finals.items()})
         return cls(arcs, starts, finals)
 
+    @property
+    def _determinized(self) -> _Determinized:
+        """The automaton with one state for each beginning, made when it is first searched word by word."""
+        known: _Determinized | None = self.__dict__.get("_known")
+        if known is None:  # of two that threads make at once, the first stays
+            known = self.__dict__.setdefault("_known", _Determinized(self._arcs, self._starts, self._finals))
+        return known
+
     def words(self, state: int) -> dict[str, int]:
         """Returns the whole words that may come next, each with the state it leads to."""
-        if state not in self._words:
-            self._words[state] = self._whole_words(state)
-        return self._words[state]
+        return self._determinized.words(state)
 
     def is_final(self, state: int) -> bool:
         """Whether the spoken form may end here."""
-        return not self._finals.keys().isdisjoint(self._subsets[state])
+        return self._determinized.is_final(state)
 
     def accepts(self, text: str) -> bool:
         """Whether `text` is one of the spoken forms."""
@@ -103,12 +110,23 @@ class Lattice:
             state = following[word]
         return self.is_final(state)
 
+    @property
+    def weight(self) -> float:
+        """Returns the cost of the cheapest spoken form; infinity if there is none."""
+        few = self._few_paths()
+        if few:
+            return few[0][0]
+        best = self.best()
+        return best.weight if best else inf
+
     def best(self) -> Path | None:
         """Returns the cheapest spoken form; None if there is none.
 
         Of equals it is the alphabetically first, where two ways to a state part: of these the shorter goes on.
         """
-        return next(self._search(once_per_state=True), None)
+        if self._best is None:
+            self._best = next(self._search(once_per_state=True), None)
+        return self._best
 
     def only(self) -> str | None:
         """Returns the spoken form if there is exactly one."""
@@ -120,10 +138,38 @@ class Lattice:
     def paths(self) -> Iterator[Path]:
         """Yields every spoken form once, cheapest first, equals in alphabetical order. There may be very many."""
         seen: set[str] = set()
-        for path in self._search(once_per_state=False):
+        few = self._few_paths()
+        found = self._search(once_per_state=False) if few is None else (_path(labels, weight) for weight, labels in few)
+        for path in found:
             if path.text not in seen:
                 seen.add(path.text)
                 yield path
+
+    def _few_paths(self) -> list[tuple[float, tuple[str, ...]]] | None:
+        """Returns costs and labels of all paths in the order of `paths`; None if they are many.
+
+        Following all of a few is faster than a search for the cheapest.
+        """
+        if self._few is False:
+            self._few = self._followed()
+        return self._few
+
+    def _followed(self) -> list[tuple[float, tuple[str, ...]]] | None:
+        found: list[tuple[float, tuple[str, ...]]] = []
+        pending: list[tuple[tuple[str, ...], int, float]] = [((), state, 0.0) for state in self._starts]
+        left = MOST_ARCS
+        while pending:
+            labels, state, weight = pending.pop()
+            if state in self._finals:
+                found.append((weight + self._finals[state], labels))
+            leaving = self._arcs[state]
+            left -= len(leaving)
+            if left < 0:
+                return None
+            for word, cost, target in leaving:
+                pending.append((labels if word is None else (*labels, word), target, weight + cost))
+        found.sort()
+        return found
 
     def _search(self, once_per_state: bool) -> Iterator[Path]:
         """Yields paths, cheapest first (A*, Hart et al. 1968); if only the first is wanted, each state is visited once.
@@ -140,7 +186,7 @@ class Lattice:
         while agenda:
             _, labels, state, weight = heapq.heappop(agenda)
             if state == _ENDED:
-                yield Path(" ".join(labels).replace(f" {CONTINUATION}", ""), weight)
+                yield _path(labels, weight)
                 continue
             place = ((), state) if once_per_state else (labels, state)
             if place in met:
@@ -173,6 +219,28 @@ class Lattice:
                         ends[state], is_changed = least, goes_back
             self._ends = ends
         return self._ends
+
+
+class _Determinized:
+    """The subsets of a lattice's states that searches visit: each is a state, with the words that leave it."""
+
+    def __init__(self, arcs: Sequence[Sequence[Arc]], starts: Iterable[int], finals: dict[int, float]) -> None:
+        """The arguments are as of `Lattice`."""
+        self._arcs, self._finals = arcs, finals
+        self._subsets: dict[int, frozenset[int]] = {START: self._closure(starts)}
+        self._states = {self._subsets[START]: START}
+        self._numbers = count(START + 1)
+        self._words: dict[int, dict[str, int]] = {}
+
+    def words(self, state: int) -> dict[str, int]:
+        """Returns the whole words that may come next, each with the state it leads to."""
+        if state not in self._words:
+            self._words[state] = self._whole_words(state)
+        return self._words[state]
+
+    def is_final(self, state: int) -> bool:
+        """Whether the spoken form may end here."""
+        return not self._finals.keys().isdisjoint(self._subsets[state])
 
     def _whole_words(self, state: int) -> dict[str, int]:
         """Returns the words that leave `state`, joined from their pieces; two ways to one word lead to one state."""
@@ -218,3 +286,7 @@ class Lattice:
                     reached.add(target)
                     pending.append(target)
         return frozenset(reached)
+
+
+def _path(labels: tuple[str, ...], weight: float) -> Path:
+    return Path(" ".join(labels).replace(f" {CONTINUATION}", ""), weight)

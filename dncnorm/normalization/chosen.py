@@ -35,7 +35,7 @@ class Choosing(NamedTuple):
     """A token's readings, the likeliest first, each with its probability."""
 
     item: PendingToken
-    ranked: tuple[tuple[float, Candidate], ...]
+    ranked: Sequence[tuple[float, Candidate]]
 
     def segment(self, place: int, request: Request) -> Segment:
         """Returns the token with one of its readings."""
@@ -71,7 +71,7 @@ class ChosenReadings:
 
     def _of_sentence(self, items: Sequence[PendingToken], request: Request) -> list[Segment]:
         choosing = [
-            Choosing(item, tuple(self._ranked(item, proposal)))
+            Choosing(item, self._ranked(item, proposal))
             for item, proposal in zip(items, self._proposals.of_sentence(items), strict=True)
         ]
         segments = [one.segment(0, request) for one in choosing]
@@ -81,10 +81,10 @@ class ChosenReadings:
                 segments[places] = self._whole(choosing[places], segments[places], request)
         return segments
 
-    def _ranked(self, item: PendingToken, proposal: Proposal) -> list[tuple[float, Candidate]]:
+    def _ranked(self, item: PendingToken, proposal: Proposal) -> Sequence[tuple[float, Candidate]]:
         readings = proposal.readings
         if item.form.own is not None:
-            return [(1.0, readings[0])]
+            return ((1.0, readings[0]),)
         if item.form.needs_work and not item.form.is_silent:
             readings = readings[1:] or (self._safe(item),)
         elif item.form.needs_work and not item.token.before.isascii():
@@ -93,9 +93,9 @@ class ChosenReadings:
             asked = (tuple(one for one in readings if one.semiotic_class == name) for name in item.token.classes)
             readings = next(filter(None, asked), readings)
         if len(readings) == 1:
-            return [(1.0 - item.probability if readings[0].semiotic_class == AS_WRITTEN else 1.0, readings[0])]
+            return ((1.0 - item.probability if readings[0].semiotic_class == AS_WRITTEN else 1.0, readings[0]),)
         shares = self._chooser.probabilities(proposal.words, proposal.place, proposal.gate_probability, readings)
-        return [(float(shares[place]), readings[place]) for place in np.argsort(-shares, kind="stable")]
+        return sorted(zip(shares.tolist(), readings, strict=True), key=_share, reverse=True)
 
     def _safe(self, item: PendingToken) -> Candidate:
         """Returns the reading of a token that the grammar does not read: its characters one by one."""
@@ -113,6 +113,10 @@ class ChosenReadings:
     def _is_cut(self, segments: Sequence[Segment]) -> bool:
         pieces = [Piece(segment.before, segment.after) for segment in segments]
         return any(cut_values(pieces, self._language))
+
+
+def _share(ranked: tuple[float, Candidate]) -> float:
+    return ranked[0]
 
 
 class _Sentences:

@@ -32,7 +32,7 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from dncnorm.core.characters import has_digit, is_punctuation
+from dncnorm.core.characters import DIGITS_AS_ZERO, has_digit, is_punctuation
 from dncnorm.core.expressions import Expression
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import SELF
@@ -58,6 +58,8 @@ _GROUPS = ("group", "speech", "written")
 _NARROWS = "~"
 _CLASS = re.compile(r"\{(=?[a-z_]+)\}")
 _KIND = "="
+_ANY_DIGIT = re.compile(r"\\d|\{\d*,?\d*\}")
+"""What in an expression is any digit, or how often something is repeated."""
 
 
 class ContextRule(NamedTuple):
@@ -170,19 +172,16 @@ class ContextRules:
         self._grammar, self._language, self._table = grammar, language, table
         file: Path | None = getattr(language, table)
         self.rules = read_rules(file, language) if file else ()
-        self._all, self._groups = _Group.of(self.rules), tuple[_Group, ...]()
+        placed = tuple(enumerate(self.rules))
+        self._others = _Placed([one for one in placed if not _reads_shapes(one[1])])
+        of_shape = _Placed([one for one in placed if _reads_shapes(one[1])])
+        self._of_shape = lru_cache(maxsize=REMEMBERED_FORMS)(of_shape.matching)
+        self._usual = lru_cache(maxsize=REMEMBERED_FORMS)(self._usual_among)
         self.choices = lru_cache(maxsize=REMEMBERED_FORMS)(self._choices)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickles the arguments without the cache."""
         return ContextRules, (self._language, self._grammar, self._table)
-
-    def _grouped(self) -> Sequence[_Group]:
-        """Returns the rules in groups, in order; the groups are built when a word first needs them."""
-        if not self._groups:
-            starts = range(0, len(self.rules), GROUP_SIZE)
-            self._groups = tuple(_Group.of(self.rules[start : start + GROUP_SIZE]) for start in starts)
-        return self._groups
 
     def _choices(self, word: str, written: str = "") -> Choices:
         """Returns the rules that match a word, whatever its neighbours; most words have none.
@@ -190,16 +189,18 @@ class ContextRules:
         written: the word as in the text; `word` if empty.
         """
         written = written or word
-        if len(word) > LONGEST_WORD or not self._all.may_fit(word, written):
+        if len(word) > LONGEST_WORD or not self.rules:
             return NO_CHOICES
-        groups = (group for group in self._grouped() if group.may_fit(word, written))
-        matching = [rule for group in groups for rule in group.rules if rule.matches(word, written)]
-        return Choices(matching, partial(self._spoken, word=word, written=written)) if matching else NO_CHOICES
+        of_shape = self._of_shape(word.translate(DIGITS_AS_ZERO), written.translate(DIGITS_AS_ZERO))
+        found = [*of_shape, *self._others.matching(word, written)]
+        if not found:
+            return NO_CHOICES
+        return Choices([rule for _, rule in sorted(found)], partial(self._spoken, word=word, written=written))
 
     def _spoken(self, rule: ContextRule, *, word: str, written: str) -> str | None:
         """Returns the rule's spoken form; None if the grammar has no reading of the class, or the values differ."""
         if rule.among is not None:
-            return self._usual_among(rule, word)
+            return self._usual(word, rule.semiotic_class, rule.among)
         if rule.spoken is None:
             return self._grammar.usual(word, rule.semiotic_class)
         spoken: str | None = rule.spoken
@@ -212,12 +213,39 @@ class ContextRules:
             return spoken if is_safe(form, spoken, self._language, must_affirm=has_digit(word)) else None
         return spoken
 
-    def _usual_among(self, rule: ContextRule, word: str) -> str | None:
-        """Returns the most usual of the readings among which the ranker may choose."""
-        classes = rule.semiotic_class.split("|")
-        readings = (one for one in self._grammar.readings(word) if one.semiotic_class in classes)
-        paths = ((one.semiotic_class, path.text) for one in readings for path in usual_paths(one))
-        return next((spoken for semiotic_class, spoken in paths if rule.leaves(semiotic_class, spoken)), None)
+    def _usual_among(self, word: str, classes: str, among: Expression) -> str | None:
+        """Returns the most usual of the readings among which the ranker may choose; many rules have the same."""
+        of_classes = classes.split("|")
+        readings = (one for one in self._grammar.readings(word) if one.semiotic_class in of_classes)
+        paths = (path.text for one in readings for path in usual_paths(one))
+        return next((spoken for spoken in paths if among.fullmatch(spoken)), None)
+
+
+def _reads_shapes(rule: ContextRule) -> bool:
+    """Whether a rule's token may have any digit where it has one, so that whether it matches depends on the shape."""
+    return not any(map(has_digit, (_ANY_DIGIT.sub("", rule.token.pattern), *(rule.listed or ()))))
+
+
+class _Placed:
+    """Rules with their places among all. Most words fit none of them, so they are tried in groups, all at once."""
+
+    def __init__(self, rules: Sequence[tuple[int, ContextRule]]) -> None:
+        self._rules = rules
+        self._all, self._groups = _Group.of(rules), tuple[_Group, ...]()
+
+    def _grouped(self) -> Sequence[_Group]:
+        """Returns the rules in groups, which are built when a word first needs them."""
+        if not self._groups:
+            starts = range(0, len(self._rules), GROUP_SIZE)
+            self._groups = tuple(_Group.of(self._rules[start : start + GROUP_SIZE]) for start in starts)
+        return self._groups
+
+    def matching(self, word: str, written: str) -> list[tuple[int, ContextRule]]:
+        """Returns the rules that match a word."""
+        if not self._all.may_fit(word, written):
+            return []
+        groups = (group for group in self._grouped() if group.may_fit(word, written))
+        return [one for group in groups for one in group.rules if one[1].matches(word, written)]
 
 
 class _Group(NamedTuple):
@@ -227,17 +255,17 @@ class _Group(NamedTuple):
     its lists.
     """
 
-    rules: Sequence[ContextRule]
+    rules: Sequence[tuple[int, ContextRule]]
     any: re.Pattern[str]
     any_written: re.Pattern[str]
     listed: frozenset[str]
 
     @classmethod
-    def of(cls, rules: Sequence[ContextRule]) -> _Group:
-        unlisted = [rule for rule in rules if rule.listed is None]
+    def of(cls, rules: Sequence[tuple[int, ContextRule]]) -> _Group:
+        unlisted = [rule for _, rule in rules if rule.listed is None]
         any_ = _any_of(rule for rule in unlisted if not rule.is_written)
         any_written = _any_of(rule for rule in unlisted if rule.is_written)
-        return cls(rules, any_, any_written, frozenset(form for rule in rules for form in rule.listed or ()))
+        return cls(rules, any_, any_written, frozenset(form for _, rule in rules for form in rule.listed or ()))
 
     def may_fit(self, word: str, written: str) -> bool:
         is_listed = written in self.listed

@@ -129,6 +129,8 @@ class Forms:
     def __call__(self, written: str, control: Control) -> Form:
         """Returns the facts about the form under the user's settings."""
         form = self._known(written)
+        if control.keep is None and control.overrides is None and self._overrides is None:
+            return form
         if control.keeps(written, self._language.code):
             return form._replace(own=written)
         for overrides in (control.overrides, self._overrides):

@@ -72,6 +72,13 @@ class Proposal(NamedTuple):
         return len(self.readings) > 1
 
 
+class _Known(NamedTuple):
+    """A token as evidence sees it, and its readings."""
+
+    word: Word
+    readings: tuple[Candidate, ...]
+
+
 class Proposals:
     """Proposes readings by a language's grammar, lexicon and context rules; the last forms are remembered."""
 
@@ -79,9 +86,9 @@ class Proposals:
         """ranker: None for a language whose numbers do not inflect."""
         self._language, self._grammar, self._ranker = language, grammar, ranker
         self._forms = Candidates(grammar)
-        self._words = lru_cache(maxsize=REMEMBERED_FORMS)(self._word)
+        self._plain = lru_cache(maxsize=REMEMBERED_FORMS)(self._as_written)
+        self._known = lru_cache(maxsize=REMEMBERED_FORMS)(self._look_up)
         self._units = lru_cache(maxsize=REMEMBERED_FORMS)(self._unit_readings)
-        self._readings = lru_cache(maxsize=REMEMBERED_FORMS)(self._candidates)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickles the arguments without the cache."""
@@ -112,14 +119,16 @@ class Proposals:
 
     def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
         """Yields a proposal for each token of a sentence."""
-        numbers = numbers_behind(item.token.before for item in items)
-        words = [
-            self._seen(item)._replace(
-                is_joined=place + 1 < len(items) and item.token.end == items[place + 1].token.start, number=number
-            )
-            for place, (item, number) in enumerate(zip(items, numbers, strict=True))
-        ]
-        proposed = [self._proposed(item) for item in items]
+        words: list[Word] = []
+        proposed: list[tuple[Candidate, ...]] = []
+        numbers = numbers_behind([item.token.before for item in items])
+        for place, (item, number) in enumerate(zip(items, numbers, strict=True)):
+            seen, readings = self._of_token(item)
+            is_joined = place + 1 < len(items) and item.token.end == items[place + 1].token.start
+            if number or is_joined:
+                seen = Word(seen.written, seen.shape, seen.kinds, seen.classes, is_joined, number)
+            words.append(seen)
+            proposed.append(readings)
         for place, units in self._units_behind(words):
             known = {one.text for one in proposed[place]}
             proposed[place] = (*proposed[place], *(one for one in units if one.text not in known))
@@ -129,14 +138,25 @@ class Proposals:
         for place, (item, readings) in enumerate(zip(items, proposed, strict=True)):
             yield Proposal(words, place, item.probability, readings)
 
-    def _proposed(self, item: PendingToken) -> tuple[Candidate, ...]:
-        """Returns the readings of a token; a word of letters that the gate leaves has others only if a rule fits."""
-        written = item.token.before
-        is_word = written.isalpha() and item.probability < PLAIN_WORD and written.lower() not in self._no_words
-        if is_word and not item.form.choices:
-            return (Candidate(written, AS_WRITTEN),)
-        readings = _cued(self._readings_of(item), item)
-        return readings if not is_word or any(reading.cues for reading in readings) else readings[:1]
+    def _of_token(self, item: PendingToken) -> _Known:
+        """Returns how evidence sees a token, and its readings.
+
+        A word of letters that the gate leaves has other readings only if a rule fits. The classes of a longer word's
+        readings are not looked up for evidence.
+        """
+        written, choices = item.token.before, item.form.choices
+        is_alpha = written.isalpha()
+        plain = self._plain(written) if is_alpha else None
+        is_word = is_alpha and item.probability < PLAIN_WORD and written.lower() not in self._no_words
+        is_long = is_alpha and len(written) > SHORT
+        if plain and is_word and is_long and not choices:
+            return plain
+        known = self._known(written, item.word, choices)
+        seen = plain.word if plain and is_long else known.word
+        if plain and is_word and not choices:
+            return _Known(seen, plain.readings)
+        readings = _cued(known.readings, item) if choices else known.readings
+        return _Known(seen, readings[:1] if is_word and not any(reading.cues for reading in readings) else readings)
 
     def _units_behind(self, words: Sequence[Word]) -> Iterator[tuple[int, tuple[Candidate, ...]]]:
         """Yields the places of tokens that may be the unit of a number before them, and what they say as one."""
@@ -173,7 +193,8 @@ class Proposals:
         if item.token.end != items[-1].token.start or len(proposed[place]) > 1:
             return items
         word = self._language.corpus_form(written + FULL_STOP)
-        readings = [one for one in self._readings(written + FULL_STOP, word, NO_CHOICES) if one.semiotic_class == PLAIN]
+        known = self._known(written + FULL_STOP, word, NO_CHOICES)
+        readings = [one for one in known.readings if one.semiotic_class == PLAIN]
         if not readings or not self._ranker.is_ranked(word):
             return items
         proposed[place] = (Candidate(written, AS_WRITTEN), *readings)
@@ -193,26 +214,23 @@ class Proposals:
                 asked[place] = Question(item.words, item.index, forms)
         yield from zip(asked, ranker.rank(list(asked.values())), strict=True)
 
-    def _seen(self, item: PendingToken) -> Word:
-        """Returns how evidence sees a token; the classes of a longer word's readings are not looked up."""
-        written = item.token.before
-        is_long = written.isalpha() and len(written) > SHORT
-        return self._words(written, () if is_long else self._readings_of(item))
+    def _as_written(self, written: str) -> _Known:
+        """Returns what is known of a word, whatever its readings."""
+        return _Known(self._word(written, ()), (Candidate(written, AS_WRITTEN),))
+
+    def _look_up(self, written: str, word: str, choices: Choices) -> _Known:
+        """Returns what is known of a token's form, whatever its sentence."""
+        most = MOST_INFLECTED if self._ranker else MOST_OF_A_READING
+        suffix = self._language.markup.letter_suffix
+        is_no_code = self._no_code.fullmatch(written) is not None
+        listed = _listed(written, choices) if choices else []
+        readings = candidates(written, word, self._grammar, listed, most, suffix, is_no_code)
+        return _Known(self._word(written, readings), readings)
 
     def _word(self, written: str, readings: tuple[Candidate, ...]) -> Word:
         classes = "+".join(sorted({item.semiotic_class for item in readings}))
         kinds = self._kinds.get(written) or self._kinds.get(written.lower(), ())
         return Word(written, shape(written), kinds, classes)
-
-    def _readings_of(self, item: PendingToken) -> tuple[Candidate, ...]:
-        """Returns the readings of a token's form, whatever its sentence."""
-        return self._readings(item.token.before, item.word, item.form.choices)
-
-    def _candidates(self, written: str, word: str, choices: Choices) -> tuple[Candidate, ...]:
-        most = MOST_INFLECTED if self._ranker else MOST_OF_A_READING
-        suffix = self._language.markup.letter_suffix
-        is_no_code = self._no_code.fullmatch(written) is not None
-        return candidates(written, word, self._grammar, _listed(written, choices), most, suffix, is_no_code)
 
 
 def _with_agreement(readings: tuple[Candidate, ...], ranked: Sequence[RankedReading]) -> tuple[Candidate, ...]:

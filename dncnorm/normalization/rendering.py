@@ -274,7 +274,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
     for segment in segments:
         _, _, before, after, source, rule, _, _, semiotic_class, *_ = segment
         if semiotic_class == SPACE:
-            white += without_invisible(before)
+            white += before if before == " " else without_invisible(before)
             continue
         gap, touches, white = _wider(gap, white), not white, ""
         lead = gap if lead is None else lead

@@ -31,6 +31,10 @@ OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 _PARTS = ("decoding", "rendering", "control", "markup")
 
 
+_NO_MARKUP = Markup()
+"""What is said of markup where nothing is asked for."""
+
+
 @dataclass(frozen=True)
 class Request:
     """The settings of one call.
@@ -71,7 +75,7 @@ class Request:
     @property
     def is_document(self) -> bool:
         """Whether the text is read as a document: of another format than text, or by options of markup."""
-        return self.format != TEXT_FORMAT or self.markup != Markup()
+        return self.format != TEXT_FORMAT or self.markup != _NO_MARKUP
 
     @property
     def asks(self) -> bool:

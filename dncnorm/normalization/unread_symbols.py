@@ -55,7 +55,10 @@ class UnreadSymbols:
     def _of_sentence(self, row: Sequence[Segment]) -> Sequence[Segment]:
         segments = list(row)
         for place, segment in enumerate(row):
-            if segment.source == OVERRIDE_SOURCE or segment.after not in (SILENCE, segment.before):
+            before = segment.before
+            if segment.source == OVERRIDE_SOURCE or segment.after not in (SILENCE, before):
+                continue
+            if before.isalnum() and before.isascii():  # a word
                 continue
             if name := self._alike(row, place) or (is_unread(segment) and self._unread(row, place)):
                 segments[place] = segment._replace(

@@ -74,6 +74,8 @@ def corpus_form(word: str) -> str:
     `0·5` is `0.5`, `3''` is `3"`, and signs that are drawn in two ways are one: `⩾` is `≥`, and
     the ring of `5 ˚C` a degree's. `$50mm` is `$50MM`.
     """
+    if word.isascii() and word.isalpha():  # most words
+        return word
     stem = word[:-1]
     if len(stem) > 1 and word[-1] == "." and stem.isalpha():
         return stem.lower()
