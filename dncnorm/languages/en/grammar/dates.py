@@ -79,10 +79,11 @@ def _with_name() -> Fst:
 
 
 def _without_day() -> Fst:
-    """`March 2014`, `Mar. '14`, `2014-03`, `03/2014`."""
+    """`March 2014`, `Mar. '14`, `2014-03`, `03/2014`; rarely `03/26`."""
     mark = silent("-", "/")
     in_digits = union(_FOUR + _SLASH + mark + _MONTH_IN_DIGITS, _MONTH_IN_DIGITS + mark + _FOUR)
-    return union(_MONTH + silent(" ", ", ") + _year(), cost(in_digits))
+    short = _MONTH_IN_DIGITS + silent("/") + insert(written("20")) + digits(2)
+    return union(_MONTH + silent(" ", ", ") + _year(), cost(in_digits), cost(short, 3))
 
 
 def _numeric(mark: str) -> Fst:

@@ -64,6 +64,12 @@ def mixed() -> Fst:
     return _WHOLE + insert(say("and")) + union(SPACE + changed(VULGAR) @ part, silent(" ", "-") + part)
 
 
+def _before_noun() -> Fst:
+    """Before what it measures: `3/4"` three quarter inch, `1/4"` quarter inch."""
+    one, several = silent("1") + _SLASH + _BELOW_ONE, but(["1"], _WHOLE) + _SLASH + but(["2"], _BELOW_ONE)
+    return union(changed(VULGAR), closure(written(*DIGITS + "/"), 1)) @ union(one, several)
+
+
 def _out_of() -> Fst:
     """A score, odds and pairs: `8/10` eight out of ten, `11/4` eleven to four, `7/8` seven of eight, seven eight.
 
@@ -77,4 +83,5 @@ def _out_of() -> Fst:
 SHORT = union(written(*VULGAR), digits(1, 2) + written("/") + digits(1, 2), written("1/") + digits(3, 5)).optimize()
 """Fractions that count something: of at most two digits a part, or one of many."""
 PART = (SHORT @ simple()).optimize()
+PART_BEFORE_NOUN = (SHORT @ _before_noun()).optimize()
 MIXED = ((UNSPACED + optional(written(" ", "-")) + SHORT) @ mixed()).optimize()

@@ -13,7 +13,7 @@ from pynini import closure, difference, union
 from dncnorm.grammars.notation import Fst, changed, cost, insert, optional, silent, written
 from dncnorm.grammars.written import unified
 from dncnorm.languages.en.grammar.address import DIRECTIONS
-from dncnorm.languages.en.grammar.fractions import MIXED, PART, SHORT, VULGAR
+from dncnorm.languages.en.grammar.fractions import MIXED, PART, PART_BEFORE_NOUN, SHORT, VULGAR
 from dncnorm.languages.en.grammar.numbers import DECIMAL, DIGITS, NOT_ONE, SIGN, SPACE, say
 from dncnorm.languages.en.grammar.powers import ABOVE, SCIENTIFIC, flattened, power_of_ten, scientific
 from dncnorm.languages.en.grammar.units import CHARACTERS, said, units
@@ -88,7 +88,8 @@ def measure() -> Fst:
     product = union(many + factor + plural, union(one, per) + factor + last)
     alone = union(*(silent(mark) + said(_alone(), several) for several, mark in enumerate((ONE, MANY))))
     counted = union(closure(union(unit, cost(product)), 1), alone)
-    return SIGN + optional(union(_number(), PART)) + counted + optional(silent(",", "."))
+    before_noun = PART_BEFORE_NOUN + silent(ONE) + last
+    return SIGN + union(optional(union(_number(), PART)) + counted, before_noun) + optional(silent(",", "."))
 
 
 def _number() -> Fst:

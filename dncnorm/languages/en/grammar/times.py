@@ -50,7 +50,8 @@ def time() -> Fst:
     """All times, those that are rather other numbers at a cost."""
     o_clock = insert(say("o'clock"))
     noon = SPACE + any_of(say(noon.said, *noon.forms) for noon in letters("noon"))
-    of_shop = _OF_NOON + optional(_COLON + _MINUTES) + SPACE + say.each({"a": "a m", "p": "p m"})
+    half = say.each({letter: f"{letter.lower()} m" for letter in "apAP"})
+    of_shop = _OF_NOON + optional(_COLON + _MINUTES) + SPACE + half
     distance = _SIGNED_HOUR + optional(optional(_COLON) + _MORE)  # `+02:00` plus two, `-0330` minus three thirty
     with_distance = _ZONE + optional(SPACE + distance)
     zone = SPACE + union(with_distance, silent("(") + with_distance + silent(")"))
