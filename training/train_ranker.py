@@ -4,7 +4,8 @@
         --grammar dncnorm/pretrained/ru/grammar --dev DEV.tsv ... --output FOLDER [--errors]
 
 The config names the corpus files, the raw text and the settings. Of each development file it says how many of the
-ranked tokens' readings are right, by class.
+ranked tokens' readings are right, by class. With `--start`, a ranker is not trained anew: it learns the ordinals that
+raw text has in words ("третьем этаже": "3 этаже"), and what it says of the other examples stays.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from dncnorm.grammars import Grammar
 from dncnorm.ranking.ranker import ReadingRanker
-from dncnorm.training.ranking import Example, ExampleMaker, Recipe, train
+from dncnorm.training.ranking import Example, ExampleMaker, Recipe, taught, train
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -27,9 +28,13 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--dev", nargs="*", default=[], type=Path, help="corpus files to report on")
     parser.add_argument("--output", help="the ranker's folder; without one, it is only reported on")
     parser.add_argument("--errors", action="store_true", help="print every error")
+    parser.add_argument("--start", help="a ranker's folder, to teach it ordinals")
     options = parser.parse_args(arguments)
     recipe, grammar = Recipe.read(options.config), Grammar.from_pretrained(options.grammar)
-    ranker = train(recipe, options.data, grammar)
+    if options.start:
+        ranker = taught(ReadingRanker.from_pretrained(options.start), recipe, options.data, grammar)
+    else:
+        ranker = train(recipe, options.data, grammar)
     if options.output:
         ranker.save_pretrained(options.output)
     maker = ExampleMaker(recipe, options.data, grammar)

@@ -67,3 +67,7 @@ class Agreement(Protocol):
     def shortened_words(self, words: Sequence[str], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
         """Yields words of a raw sentence that are abbreviated, as `variants` does."""
         ...
+
+    def written_ordinals(self, words: Sequence[str], rng: Random, /) -> Iterator[tuple[Sequence[str], int, Any]]:
+        """Yields a raw sentence with an ordinal in figures, as `variants` does."""
+        ...

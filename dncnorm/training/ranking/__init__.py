@@ -2,6 +2,6 @@
 
 from dncnorm.training.ranking.conditional_logit import ConditionalLogit
 from dncnorm.training.ranking.examples import Example, ExampleMaker, Recipe, rows_of
-from dncnorm.training.ranking.fitting import fitted, train
+from dncnorm.training.ranking.fitting import fitted, taught, train
 
-__all__ = ["ConditionalLogit", "Example", "ExampleMaker", "Recipe", "fitted", "rows_of", "train"]
+__all__ = ["ConditionalLogit", "Example", "ExampleMaker", "Recipe", "fitted", "rows_of", "taught", "train"]

@@ -56,8 +56,10 @@ class Recipe:
     raw: files of raw text, for the language's word statistics, and for numbers that their neighbours disambiguate.
     raw_characters: read of each. named_copies: the copies of such a number. placed: the share of raw sentences that a
     number is inserted into; placed_weight: of such an example. shortened: the share of raw sentences in which a word
-    is abbreviated; shortened_weight: of such an example. lemmas: known by name.
-    trees: how many of each kind. learning_rate, max_depth, subsample, colsample, l2: XGBoost's.
+    is abbreviated; shortened_weight: of such an example. ordinals_weight: of one that a ranker is taught behind the
+    others. lemmas: known by name.
+    trees: how many of each kind. taught: how many a ranker is taught ordinals by, behind its own. learning_rate,
+    max_depth, subsample, colsample, l2: XGBoost's.
     least_share: as in `RankerConfig`.
     """
 
@@ -76,8 +78,10 @@ class Recipe:
     placed_weight: float = 1.0
     shortened: float = 0.0
     shortened_weight: float = 1.0
+    ordinals_weight: float = 3.0
     lemmas: int = 1000
     trees: Mapping[str, int] = field(default_factory=dict)
+    taught: int = 80
     learning_rate: float = 0.1
     max_depth: int = 7
     subsample: float = 0.7
@@ -123,6 +127,15 @@ class ExampleMaker:
             used = [row for place, row in enumerate(rows) if self._is_used(place)]
             for example, _ in self._of_sentences(used, settings["weight"]):
                 yield _with_quirks(example)
+
+    def ordinals(self) -> Iterator[Example]:
+        """Yields the ordinals of raw text that were written out, in figures."""
+        rng = Random(self._recipe.seed)
+        for line in raw_lines(self._recipe, self._data):
+            for words, index, is_right in self._agreement.written_ordinals(tuple(_TOKENS.findall(line)), rng):
+                example = self._example(tuple(words), index, is_right, self._recipe.ordinals_weight)
+                if example:
+                    yield example
 
     def of_corpus(self, file: Path) -> Iterator[tuple[Example, str]]:
         """Yields a corpus's examples with their classes, without variants."""

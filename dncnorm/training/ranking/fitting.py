@@ -46,11 +46,36 @@ def train(
     return ReadingRanker(trees, RankerConfig(recipe.language, recipe.least_share), knowledge)
 
 
+def taught(
+    ranker: ReadingRanker, recipe: Recipe, data: Path, grammar: Grammar, say: Callable[[str], None] = print
+) -> ReadingRanker:
+    """Returns a ranker with further trees, which learn the ordinals of raw text.
+
+    What it says of the recipe's other examples is held fast: their target is its own distribution.
+    """
+    agreement = agreement_of(languages.get(recipe.language))
+    maker = ExampleMaker(recipe, data, grammar)
+    kind, *_ = agreement.KINDS
+    known = [item for item in maker.training() if agreement.kind(item.question.words[item.question.index]) == kind]
+    examples = [*known, *maker.ordinals()]
+    rows = feature_rows(agreement, [item.question for item in examples], ranker.knowledge)
+    say(f"{kind}: {len(known):,} examples, {len(examples) - len(known):,} ordinals")
+    loss = ConditionalLogit(examples, (len(known), ranker.trees[kind].margins(rows)))
+    trees = _boosted(recipe, recipe.taught, rows, loss, start=ranker.trees[kind])
+    return ReadingRanker({**ranker.trees, kind: trees}, ranker.config, ranker.knowledge)
+
+
 def fitted(recipe: Recipe, trees: int, examples: Sequence[Example], rows: Floats, say: Callable[[str], None]) -> Trees:
     """Returns so many trees. rows: the features of the examples' candidates, in order."""
+    loss = ConditionalLogit(examples)
+    found = _boosted(recipe, trees, rows, loss)
+    say(f"mean loss {loss.value(found.margins(rows)):.4f} on the training examples")
+    return found
+
+
+def _boosted(recipe: Recipe, trees: int, rows: Floats, loss: ConditionalLogit, start: Trees | None = None) -> Trees:
     import xgboost
 
-    loss = ConditionalLogit(examples)
     settings = {
         "objective": "binary:logistic",  # as saved; the loss is given below, and scores are margins
         "base_score": 0.5,
@@ -64,6 +89,9 @@ def fitted(recipe: Recipe, trees: int, examples: Sequence[Example], rows: Floats
         "disable_default_eval_metric": 1,
     }
     matrix = xgboost.DMatrix(rows)
-    booster = xgboost.train(settings, matrix, trees, obj=loss)
-    say(f"mean loss {loss.value(booster.predict(matrix, output_margin=True)):.4f} on the training examples")
+    first = None
+    if start is not None:
+        first = xgboost.Booster()
+        first.load_model(bytearray(start.to_json()))
+    booster = xgboost.train(settings, matrix, trees, obj=loss, xgb_model=first)
     return without_statistics(Trees.of(booster), STATISTICS)

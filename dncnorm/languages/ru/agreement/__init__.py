@@ -9,6 +9,7 @@ from dncnorm.languages.ru.agreement.features import KINDS, NAMES, features, kind
 from dncnorm.languages.ru.agreement.governed import governed
 from dncnorm.languages.ru.agreement.habits import habitual
 from dncnorm.languages.ru.agreement.knowledge import Knowledge
+from dncnorm.languages.ru.agreement.ordinals import written_ordinals
 from dncnorm.languages.ru.agreement.placed import placed_numbers
 from dncnorm.languages.ru.agreement.shortened import shortened_words
 
@@ -24,4 +25,5 @@ __all__ = [
     "placed_numbers",
     "shortened_words",
     "variants",
+    "written_ordinals",
 ]
