@@ -20,6 +20,7 @@ from dncnorm.languages.ru.agreement import (
     named_numbers,
     placed_numbers,
     shortened_words,
+    written_ordinals,
     variants,
 )
 from dncnorm.languages.ru.agreement.clause import joins_numbers, without_aside
@@ -224,6 +225,14 @@ def test_a_kings_number_agrees_with_his_name() -> None:
 def test_a_word_is_abbreviated_and_its_form_stays() -> None:
     assert made("он жил в городе Москве", shortened_words, ("город", "городе"))["он жил в г. Москве"] == {"городе"}
     assert not made("Городе не было и его", shortened_words)
+
+
+def test_ordinals_in_words_are_written_in_figures_where_nothing_else_could_be_meant() -> None:
+    forms = ("третьем", "третий", "третьего", "три", "трех")
+    assert made("он живёт на третьем этаже", written_ordinals, forms, 1) == {"он живёт на 3 этаже": {"третьем"}}
+    assert made("под окнами третьего этажа", written_ordinals, forms, 1) == {"под окнами 3 этажа": {"третьего"}}
+    assert not made("не видно третьего этажа", written_ordinals, forms, 1)  # "три этажа", too
+    assert not made("он третий", written_ordinals, forms, 1)
 
 
 def test_other_ways_to_write_a_number_keep_what_is_said() -> None:

@@ -92,6 +92,17 @@ def test_of_several_right_candidates_the_likelier_is_raised_most() -> None:
     assert np.allclose(gradient, shares - np.array([*(shares[:2] / shares[:2].sum()), 0.0]))
 
 
+def test_examples_that_are_held_fast_keep_the_shares_of_their_scores() -> None:
+    examples = [Example(Question(("5",), 0, FIVE), (0,), 1.0), Example(Question(("5",), 0, FIVE), (1,), 2.0)]
+    scores = np.arange(2 * len(FIVE), dtype=float)
+    loss = ConditionalLogit(examples, (1, scores))
+    gradient, _ = loss(scores, None)  # type: ignore[arg-type]
+    assert not gradient[: len(FIVE)].any()
+    assert gradient[len(FIVE) + 1] < 0  # the right one of the second is raised
+    gradient, _ = loss(-scores, None)  # type: ignore[arg-type]
+    assert gradient[len(FIVE) - 1] < 0 < gradient[0]  # back to what the scores said
+
+
 def test_a_recipe_with_an_unknown_key_is_refused(tmp_path: Path) -> None:
     (tmp_path / "ranker.json").write_text('{"language": "ru", "tree": {}}')
     with pytest.raises(RankerError, match="unknown key 'tree'"):
