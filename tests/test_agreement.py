@@ -20,8 +20,8 @@ from dncnorm.languages.ru.agreement import (
     named_numbers,
     placed_numbers,
     shortened_words,
-    written_ordinals,
     variants,
+    written_ordinals,
 )
 from dncnorm.languages.ru.agreement.clause import joins_numbers, without_aside
 from dncnorm.languages.ru.agreement.context import context

@@ -32,7 +32,7 @@ class ConditionalLogit:
         right = [start + place for start, item in zip(self._starts, examples, strict=True) for place in item.right]
         self._right[right] = 1.0
         self._kept = np.zeros(len(self._right), dtype=bool)
-        self._shares = self._right
+        self._shares: Floats = self._right
         if start is not None:
             count, scores = start
             self._kept[: int(sizes[:count].sum())] = True
