@@ -16,8 +16,8 @@ from dncnorm.languages.ru.agreement.readings import agreed_cases
 from dncnorm.languages.ru.agreement.spoken import inflection
 from dncnorm.languages.ru.numbers.words import CASES, GENDERS, PLURAL, cardinal, ordinal
 
-_LARGEST, _OF_FIRST, _NOUN = 30, 0.1, "NOUN"
-"""The largest value, and the share of "first", which people rarely write as `1`."""
+_MOST, _OF_FIRST = 31, 0.1
+"""What values are below, and the share of "first", which people rarely write as `1`."""
 
 
 def written_ordinals(words: Sequence[str], rng: Random) -> Iterator[Variant]:
@@ -26,10 +26,10 @@ def written_ordinals(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     It agrees with the noun behind it, and no cardinal of its value could count that noun in this form ("3 этаже"), or
     it is in the genitive, which could ("3 этажа"), and has another noun before it ("окна 3 этажа").
     """
-    for index, word in enumerate(words[:-1]):
+    for index, word in enumerate(words):
         said = word.lower().replace("ё", "е")
         value = _ordinals().get(said)
-        if value is not None and (value > 1 or rng.random() < _OF_FIRST):
+        if value and (value > 1 or rng.random() < _OF_FIRST):
             written = [*words[:index], str(value), *words[index + 1 :]]
             if _is_meant(written, index, said, value):
                 yield written, index, said.__eq__
@@ -37,20 +37,21 @@ def written_ordinals(words: Sequence[str], rng: Random) -> Iterator[Variant]:
 
 def _is_meant(words: Sequence[str], index: int, said: str, value: int) -> bool:
     here = context(words, index)
-    if parses(here.at(1))[0].part != _NOUN or not agreed_cases(here, inflection(said)):
+    spoken = inflection(said)
+    if not (_is_noun(here.at(1)) and agreed_cases(here, spoken)):
         return False
-    if not any(agreed_cases(here, inflection(other)) for other in _cardinals(value)):
-        return True
-    is_genitive = GENITIVE in inflection(said).cases
-    return is_genitive and index > 0 and parses(here.at(-1))[0].part == _NOUN
+    counts = any(agreed_cases(here, inflection(other)) for other in _cardinals(value))
+    return not counts or (GENITIVE in spoken.cases and _is_noun(here.at(-1)))
+
+
+def _is_noun(word: str) -> bool:
+    return parses(word)[0].part == "NOUN"
 
 
 @cache
 def _ordinals() -> dict[str, int]:
-    genders = (*GENDERS, PLURAL)
-    return {ordinal(value, case, of): value for value in range(1, _LARGEST + 1) for case in CASES for of in genders}
+    return {ordinal(value, case, of): value for value in range(1, _MOST) for case in CASES for of in GENDERS + PLURAL}
 
 
-@cache
-def _cardinals(value: int) -> frozenset[str]:
-    return frozenset(cardinal(value, case, gender) for case in CASES for gender in GENDERS)
+def _cardinals(value: int) -> Iterator[str]:
+    return (cardinal(value, case, gender) for case in CASES for gender in GENDERS)
