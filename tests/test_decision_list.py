@@ -15,7 +15,7 @@ from dncnorm.training.decisions import FEWEST, PRIOR, Example, learned
 
 
 def reading(semiotic_class: str, text: str, weight: float = 0.0) -> Reading:
-    return Reading(semiotic_class, text, weight, Lattice.of([text]))
+    return Reading(semiotic_class, weight, Lattice.of([text]))
 
 
 YEAR = (
