@@ -11,7 +11,7 @@ from random import Random
 
 from dncnorm.languages.ru.agreement.context import context
 from dncnorm.languages.ru.agreement.examples import Variant
-from dncnorm.languages.ru.agreement.morphology import GENITIVE, parses
+from dncnorm.languages.ru.agreement.morphology import parses
 from dncnorm.languages.ru.agreement.readings import agreed_cases
 from dncnorm.languages.ru.agreement.spoken import inflection
 from dncnorm.languages.ru.numbers.words import CASES, GENDERS, PLURAL, cardinal, ordinal
@@ -23,8 +23,8 @@ _MOST, _OF_FIRST = 31, 0.1
 def written_ordinals(words: Sequence[str], rng: Random) -> Iterator[Variant]:
     """Yields an ordinal in figures, with a test of readings.
 
-    It agrees with the noun behind it, and no cardinal of its value could count that noun in this form ("3 этаже"), or
-    it is in the genitive, which could ("3 этажа"), and has another noun before it ("окна 3 этажа").
+    It agrees with the noun behind it, and no cardinal of its value could count that noun in this form: "3 этаже", but
+    not "3 этажа".
     """
     for index, word in enumerate(words):
         said = word.lower().replace("ё", "е")
@@ -37,15 +37,9 @@ def written_ordinals(words: Sequence[str], rng: Random) -> Iterator[Variant]:
 
 def _is_meant(words: Sequence[str], index: int, said: str, value: int) -> bool:
     here = context(words, index)
-    spoken = inflection(said)
-    if not (_is_noun(here.at(1)) and agreed_cases(here, spoken)):
+    if parses(here.at(1))[0].part != "NOUN" or not agreed_cases(here, inflection(said)):
         return False
-    counts = any(agreed_cases(here, inflection(other)) for other in _cardinals(value))
-    return not counts or (GENITIVE in spoken.cases and _is_noun(here.at(-1)))
-
-
-def _is_noun(word: str) -> bool:
-    return parses(word)[0].part == "NOUN"
+    return not any(agreed_cases(here, inflection(other)) for other in _cardinals(value))
 
 
 @cache
