@@ -29,8 +29,6 @@ from dncnorm.options import (
 OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 
 _PARTS = ("decoding", "rendering", "control", "markup")
-
-
 _NO_MARKUP = Markup()
 """What is said of markup where nothing is asked for."""
 

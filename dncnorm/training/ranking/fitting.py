@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from dncnorm import languages
 from dncnorm.core.extras import check_extra
 from dncnorm.gate.trees import Trees
 from dncnorm.grammars import Grammar
+from dncnorm.languages.modules import Agreement
 from dncnorm.ranking.ranker import RankerConfig, ReadingRanker, agreement_of, feature_rows
 from dncnorm.training.node_statistics import STATISTICS, without_statistics
 from dncnorm.training.ranking.conditional_logit import ConditionalLogit, Floats
@@ -39,7 +40,7 @@ def train(
     knowledge = agreement.Knowledge.learned(beside, raw_lines(recipe, data), recipe.lemmas)
     trees = {}
     for kind in agreement.KINDS:
-        chosen = [item for item in examples if agreement.kind(item.question.words[item.question.index]) == kind]
+        chosen = _of_kind(agreement, examples, kind)
         rows = feature_rows(agreement, [item.question for item in chosen], knowledge)
         say(f"{kind}: {len(chosen):,} examples, {len(rows):,} candidates of {rows.shape[1]} features")
         trees[kind] = fitted(recipe, recipe.trees[kind], chosen, rows, say)
@@ -56,7 +57,7 @@ def taught(
     agreement = agreement_of(languages.get(recipe.language))
     maker = ExampleMaker(recipe, data, grammar)
     kind, *_ = agreement.KINDS
-    known = [item for item in maker.training() if agreement.kind(item.question.words[item.question.index]) == kind]
+    known = _of_kind(agreement, maker.training(), kind)
     examples = [*known, *maker.ordinals()]
     rows = feature_rows(agreement, [item.question for item in examples], ranker.knowledge)
     say(f"{kind}: {len(known):,} examples, {len(examples) - len(known):,} ordinals")
@@ -71,6 +72,11 @@ def fitted(recipe: Recipe, trees: int, examples: Sequence[Example], rows: Floats
     found = _boosted(recipe, trees, rows, loss)
     say(f"mean loss {loss.value(found.margins(rows)):.4f} on the training examples")
     return found
+
+
+def _of_kind(agreement: Agreement, examples: Iterable[Example], kind: str) -> list[Example]:
+    """Returns the examples whose token is of a kind."""
+    return [item for item in examples if agreement.kind(item.question.words[item.question.index]) == kind]
 
 
 def _boosted(recipe: Recipe, trees: int, rows: Floats, loss: ConditionalLogit, start: Trees | None = None) -> Trees:
