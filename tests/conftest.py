@@ -32,6 +32,11 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")  # for the processes that tests st
 TARGETS = ("two thousand seven", "the fourth of march", "b c d", "fifteen kilograms", "sil")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that may take longest go first: a process that got one last would keep the others waiting."""
+    items.sort(key=lambda item: -max((mark.args[0] for mark in item.iter_markers("timeout")), default=0))
+
+
 @pytest.fixture(scope="session")
 def grammar() -> Grammar:
     """The embedded English grammar."""

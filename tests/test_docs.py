@@ -84,6 +84,7 @@ def run_python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[P
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize(("language", "block"), BLOCKS)
 def test_a_block_runs_and_prints_what_the_page_says(
     language: str, block: str, tmp_path: Path, run_python: Callable[[Path], int]

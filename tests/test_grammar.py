@@ -177,6 +177,7 @@ def test_a_rule_must_have_its_transducers() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("code", embedded_languages())
 def test_the_shipped_grammar_is_built_from_the_sources(code: str, tmp_path: Path) -> None:
     """`make grammar` writes it."""

@@ -105,6 +105,7 @@ def joined(first: Batch, second: Batch) -> Batch:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(600)
 def test_two_processes_give_the_gradients_of_one_with_both_batches(tmp_path: Path) -> None:
     for name, sentences in (("train.tsv", 40), ("dev.tsv", 2)):
         corpus(tmp_path / name, sentences)
