@@ -203,13 +203,13 @@ def _is_mark(segment: Segment) -> bool:
 
 
 def _is_markup(segment: Segment) -> bool:
-    """Whether it is silent markup: symbols (`##`), or text with letters that a rule has silenced (`<b>`)."""
+    """Whether it is silent markup: symbols (`##`), or text with ASCII letters that was silenced (`<b>`)."""
     if segment.after not in (SILENCE, segment.before) or segment.source == OVERRIDE_SOURCE:
         return False
     if (
         segment.source in (RULE_SOURCE, CHOOSER_SOURCE)
         and segment.after == SILENCE
-        and (segment.rule == SILENT_MARK or any(map(str.isalnum, segment.before)))
+        and (segment.rule == SILENT_MARK or (segment.before.isascii() and any(map(str.isalnum, segment.before))))
     ):
         return True
     return segment.semiotic_class != SPACE and MARKUP_SIGNS.issuperset(segment.before)
