@@ -59,6 +59,8 @@ MARKUP_CHOICES = {
     "stops": ("add", "keep"),
 }
 """The values of each option of a document's `Markup`, the default first."""
+IN_PLAIN_TEXT = {"links": "all", "scheme": "say"}
+"""The values that options of markup have in plain text, if only others are given there."""
 
 
 @dataclass(frozen=True)

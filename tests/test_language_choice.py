@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pickle
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +23,10 @@ from dncnorm import (
     languages,
 )
 from dncnorm.apps.cli import main
-from dncnorm.languages.choice import SAMPLE, language_of, matching_code
+from dncnorm.languages.choice import matching_code
 from dncnorm.normalization import chunks
 from dncnorm.normalization.embedded import EMBEDDED, embedded_model
+from dncnorm.normalization.scripts import SAMPLE, by_language, language_of
 
 ROOT = Path(__file__).parents[1]
 RUSSIAN, ENGLISH = "Он весит 15 кг.", "It weighs 15 kg."
@@ -122,9 +125,69 @@ def test_it_takes_the_options_of_a_call(each: MultilingualNormalizer) -> None:
 def test_errors_name_the_input(each: MultilingualNormalizer) -> None:
     with pytest.raises(TypeError, match=r"^inputs\[2\]: expected str, got NoneType$"):
         each([ENGLISH, RUSSIAN, None])
-    with pytest.raises(ValueError, match=r"^lang: 'auto'; the language of a text that comes in pieces is unknown"):
-        each.stream([RUSSIAN])
-    assert "".join(each.of(RUSSIAN).stream_text([RUSSIAN])) == SPOKEN[RUSSIAN]
+    with pytest.raises(TypeError, match=r"^chunks\[1\]: expected str, got int$"):
+        list(each.stream([RUSSIAN, 5]))  # type: ignore[list-item]
+
+
+MIXED = {
+    'Он сказал: "I have 5 kg" и ушёл.': 'Он сказал: "I have five kilograms" и ушёл.',
+    "Он сказал: I have 5 kg, and left.": "Он сказал: I have five kilograms, and left.",
+    "The word «5 кг» means 5 kg.": "The word «пять килограммов» means five kilograms.",
+    "She lives at ул. Ленина, 5.": "She lives at улица Ленина, пять.",
+    "The city of Москва has 5 km² more.": "The city of Москва has five square kilometers more.",
+    "Он весит 5 kg, купил iPhone 15.": "Он весит пять килограммов, купил айфон пятнадцать.",
+    "Пишите на john.doe@gmail.com 5 раз.": "Пишите на джон точка доу собака джимейл точка ком пять раз.",
+    "5. Он весит 5 кг. OK. It is 5 kg.": "пять. Он весит пять килограммов. okay. It is five kilograms.",
+}
+DOCUMENTS = {
+    "markdown": ("# Вес 5\n\nОн: **I have 5 kg**. 🎉\n", "Вес пять.\n\nОн: I have five kilograms. хлопушка"),
+    "ssml": ('<speak>5 кг. <lang xml:lang="en">5 kg</lang></speak>', "пять килограммов. five kilograms"),
+}
+
+
+def check_pieces(each: MultilingualNormalizer, text: str, said: str, **options: Any) -> None:
+    whole = each(text, **options)
+    assert (whole["normalized_text"].strip(), "".join(item["before"] for item in whole["segments"])) == (said, text)
+    for size in (1, 3, 11):
+        chunks = [text[start : start + size] for start in range(0, len(text), size)]
+        assert "".join(each.stream_text(chunks, **options)) == whole["normalized_text"]
+        streamed = list(each.stream(chunks, **options))
+        assert [(item["start"], item["after"]) for item in streamed] == [
+            (item["start"], item["after"]) for item in whole["segments"]
+        ]
+
+
+@pytest.mark.parametrize("text", MIXED)
+def test_stretches_of_a_sentence_are_read_in_their_language(each: MultilingualNormalizer, text: str) -> None:
+    check_pieces(each, text, MIXED[text])
+
+
+@pytest.mark.parametrize("format", DOCUMENTS)
+def test_a_document_in_several_languages_comes_in_pieces(each: MultilingualNormalizer, format: str) -> None:
+    check_pieces(each, *DOCUMENTS[format], format=format)
+
+
+def test_a_sentence_is_said_before_the_text_has_ended(each: MultilingualNormalizer) -> None:
+    async def said() -> None:
+        async def source() -> Any:
+            for chunk in (RUSSIAN, " ", ENGLISH, " It"):
+                yield chunk
+            raise AssertionError("read too early")
+
+        async for piece in each.astream_text(source()):
+            found.append(piece)
+
+    found: list[str] = []
+    with pytest.raises(AssertionError, match="read too early"):
+        asyncio.run(said())
+    assert "".join(found).startswith("Он весит пятнадцать килограммов")
+
+
+def test_the_language_of_pieces_takes_little_time() -> None:
+    for text in ("a1 " * 30_000, "1" * 100_000, "б 1 1 1 " * 20_000, "'\"" * 50_000):
+        started = time.process_time()
+        assert "".join(piece for _, piece in by_language(["hello " * 9, text], ["en", "ru"])) == "hello " * 9 + text
+        assert time.process_time() - started < 5
 
 
 def test_repr_and_pickle(each: MultilingualNormalizer) -> None:

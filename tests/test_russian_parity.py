@@ -17,8 +17,8 @@ from dncnorm.core.records import Sentence, Token
 from dncnorm.core.segments import SPACE
 from dncnorm.evaluation.spacing import rebuild
 from dncnorm.explanation.network import explain
-from dncnorm.languages.choice import language_of
 from dncnorm.normalization.embedded import EMBEDDED
+from dncnorm.normalization.scripts import language_of
 
 TEXT = (
     "В 1995 г. он весил 15 кг; Google купил vk.com за $70 млн (5 км/ч) и пришёл к 5 часам 12 февраля 2013 года. СССР… "

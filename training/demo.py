@@ -13,8 +13,8 @@ import sys
 import dncnorm
 from dncnorm import languages
 from dncnorm.apps.pipes import reader_may_leave
-from dncnorm.languages.choice import language_of
 from dncnorm.normalization.embedded import embedded_languages
+from dncnorm.normalization.scripts import language_of
 
 
 @reader_may_leave()

@@ -57,7 +57,8 @@ class Named(NamedTuple):
 class Emoji:
     """Says emoji in a language.
 
-    language: its code. how: a value of `Markup.emoji`: "name", "skip", or "keep". has_faces: whether `:-)` is one.
+    language: its code. how: a value of `Markup.emoji`: "name", "skip", or "keep"; "" for none.
+    has_faces: whether `:-)` is one.
 
     >>> Emoji("en").read("Done!🎉🎉 🚀")
     'Done! party popper, rocket'

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from dncnorm.documents.reading import DocumentText, Reader
 from dncnorm.documents.runs import Markup
+
+if TYPE_CHECKING:
+    from dncnorm.documents.emoji import Emoji
 
 READERS = {
     "text": "plain.PlainReader",
@@ -24,12 +28,16 @@ READERS = {
 """The module and the class of each format's reader."""
 
 
-def text_of(format: str, markup: Markup, language: str, *, keeps_tags: bool) -> DocumentText:
-    """Returns the text of one document of a format, with the names of emoji in a language; see `DocumentText`."""
+def text_of(format: str, markup: Markup, emoji: Emoji, *, keeps_tags: bool) -> DocumentText:
+    """Returns the text of one document of a format; see `DocumentText`."""
+    return DocumentText(reader_of(format, markup), emoji, keeps_tags=keeps_tags)
+
+
+def emoji_of(format: str, how: str, language: str) -> Emoji:
+    """Returns what says the emoji of a format in a language; how: a value of `Markup.emoji`, "" to leave them alone."""
     from dncnorm.documents.emoji import Emoji  # its expressions take a while, and most texts are plain
 
-    emoji = Emoji(language, markup.emoji, has_faces=format not in ("csv", "log", "ssml"))
-    return DocumentText(reader_of(format, markup), emoji, keeps_tags=keeps_tags)
+    return Emoji(language, how, has_faces=bool(how) and format not in ("csv", "log", "ssml"))
 
 
 def reader_of(format: str, markup: Markup) -> Reader:

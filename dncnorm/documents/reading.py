@@ -103,7 +103,8 @@ class DocumentText:
     def __init__(self, reader: Reader, emoji: Emoji, *, keeps_tags: bool = False) -> None:
         """emoji: says those of the text. keeps_tags: whether `tags` takes the document's markup, in order.
 
-        languages: where the text begins and ends that the document says is of a language, and its tag.
+        languages: where the text begins and ends that the document says is of a language, and its tag; whoever reads
+        them clears them.
         """
         self._reader, self._emoji, self._keeps_tags = reader, emoji, keeps_tags
         self._tail: Run | None = None

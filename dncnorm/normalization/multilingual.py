@@ -1,22 +1,27 @@
 """Normalizes texts of several languages, each with the model of its language: `lang="auto"`.
 
-The script of a text determines its language (`dncnorm.languages.choice`), and that of its sentences, which may be in
-another one; so does `lang` in a document.
+The script determines the language (`scripts.py`) of a text, of its sentences, and of stretches within them; so does
+`lang` in a document.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterable, Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain, groupby, tee
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from dncnorm.core.later import Later
 from dncnorm.core.results import Result, SegmentDict
-from dncnorm.languages.choice import by_language, language_of, matching_code
+from dncnorm.documents.reading import DocumentText
+from dncnorm.languages.choice import matching_code
+from dncnorm.normalization.asynchronous import over
 from dncnorm.normalization.chunks import Placed, chunks
 from dncnorm.normalization.documents import NormalizesTexts, document_text
-from dncnorm.normalization.streaming import PIECE
-from dncnorm.normalization.text_normalizer import TASK, Part, TextNormalizer
+from dncnorm.normalization.scripts import by_language, language_of, opening_language
+from dncnorm.normalization.streaming import PIECE, pieces
+from dncnorm.normalization.text_normalizer import PART_SEGMENTS, TASK, Part, TextNormalizer
 from dncnorm.options import AUTO
 
 if TYPE_CHECKING:
@@ -33,8 +38,7 @@ class MultilingualNormalizer(NormalizesTexts):
 
     normalizers: by language code; the first also handles texts without letters.
 
-    Calls, options and results are those of a `TextNormalizer`. The language of a text that arrives in pieces is unknown
-    until its end, so only the normalizer of one language can stream: `normalize.of("...").stream(...)`.
+    Calls, streams, options and results are those of a `TextNormalizer`.
     """
 
     def __init__(self, normalizers: Mapping[str, Later[TextNormalizer]]) -> None:
@@ -77,21 +81,24 @@ class MultilingualNormalizer(NormalizesTexts):
         self.of("").check(**options)
 
     def stream(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[SegmentDict]:
-        """Raises ValueError: the language of a text that arrives in pieces is unknown until its end."""
-        raise ValueError(
-            f"lang: {AUTO!r}; the language of a text that comes in pieces is unknown until its end; "
-            "give lang, or call normalize.of(text).stream"
-        )
+        """Yields the segments of a text that arrives in pieces, as `TextNormalizer.stream` does."""
+        return chain.from_iterable(part.segments for part in self._parts(chunks, 1, options))
 
-    stream_text = stream
+    def stream_text(self, chunks: Iterable[str], **options: Unpack[CallOptions]) -> Iterator[str]:
+        """Yields the spoken text of a text that arrives in pieces, as `TextNormalizer.stream_text` does."""
+        return filter(None, (part.normalized_text for part in self._parts(chunks, 1, options)))
+
+    def astream(self, chunks: AsyncIterable[str], **options: Unpack[CallOptions]) -> AsyncGenerator[SegmentDict, None]:
+        """Yields what `stream` yields, for an asynchronous source; the work is done in a thread."""
+        return over(chunks, partial(self.stream, **options))
+
+    def astream_text(self, chunks: AsyncIterable[str], **options: Unpack[CallOptions]) -> AsyncGenerator[str, None]:
+        """Yields what `stream_text` yields, for an asynchronous source; the work is done in a thread."""
+        return over(chunks, partial(self.stream_text, **options))
 
     def parts(self, text: str, *, size: int = PIECE, **options: Unpack[CallOptions]) -> Iterator[Part]:
-        """Yields the result of a long text part by part; that of a document, or of several languages, as one part."""
-        if self._is_mixed(text, options):
-            result = self._mixed(text, options)
-            yield Part(result["normalized_text"], result["segments"])
-        else:
-            yield from self.of(text).parts(text, size=size, **options)
+        """Yields the result of a long text part by part, each as soon as it is ready."""
+        return self._parts(pieces([text], size), PART_SEGMENTS, options)
 
     def _stream(self, inputs: Iterable[Any], pretokenized: bool, options: Mapping[str, Any]) -> Iterator[Result]:
         for chunk in chunks(inputs):
@@ -103,42 +110,64 @@ class MultilingualNormalizer(NormalizesTexts):
         languages = [self.language_of(text) for text in texts]
         results: dict[str, Iterator[Result]] = {}
         if not pretokenized:
+            is_document = self.of("").is_document(**options)
             for place, text in enumerate(texts):
-                if self._is_mixed(text, options):
+                found = {code for code, _ in by_language([text], self.languages)}
+                if is_document or len(found) > 1:
                     languages[place] = f"{MIXED}{place}"
                     results[languages[place]] = iter([self._mixed(text, options)])
+                elif found:
+                    languages[place] = found.pop()
         for code in dict.fromkeys(code for code in languages if code not in results):
             items = [item for language, (_, item) in zip(languages, chunk, strict=True) if language == code]
             results[code] = iter(self._normalizers[code]()(items, pretokenized=pretokenized, **options))
         return (next(results[code]) for code in languages)
 
-    def _is_mixed(self, text: str, options: Mapping[str, Any]) -> bool:
-        """Whether it is a document, or a text of several languages."""
-        is_document = self.of(text).request.changed(**options).is_document
-        return is_document or len([*by_language(text, self.languages)]) > 1
-
     def _mixed(self, text: str, options: Mapping[str, Any]) -> Result:
-        """Returns the result of a document, or of a text whose sentences are in several languages."""
-        first = self.of(text)
-        reading = first.reading(**options)
-        whole = "".join(reading.pieces([text])) if reading else text
-        parts: list[Part] = []
-        start = 0
-        for code, stretch in _stretches(whole, reading.languages if reading else (), self.languages):
-            parts.append(self._normalizers[code]().part_of(stretch, start, reading, **options))
-            start += len(stretch)
-        if reading:
-            parts.append(first.rest_of(reading, **options))
+        """Returns the result of a document, or of a text that is in several languages."""
+        parts = list(self._parts(pieces([text]), PART_SEGMENTS, options))
         segments = [segment for part in parts for segment in part.segments]
         return {"normalized_text": "".join(part.normalized_text for part in parts), "segments": segments}
 
+    def _parts(self, chunks: Iterable[str], least: int, options: Mapping[str, Any]) -> Iterator[Part]:
+        """Yields the result of a text part by part. least: segments of a part."""
+        chunks = pieces(chunks)
+        first, reading = self.of(""), None
+        if first.is_document(**options):
+            code, chunks = opening_language(chunks, self.languages)
+            first = self._normalizers[code]()
+            reading = first.reading(**options)
+        stretches = self._of_document(chunks, reading) if reading else by_language(chunks, self.languages)
+        start = 0
+        for code, stretch in groupby(stretches, key=itemgetter(0)):
+            texts, lengths = tee(text for _, text in stretch)
+            yield from self._normalizers[code]().parts_of(texts, start, reading, least=least, **options)
+            start += sum(map(len, lengths))
+        if reading:
+            yield first.rest_of(reading, **options)
 
-def _stretches(text: str, named: Iterable[tuple[int, int, str]], codes: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yields the stretches of a text with their languages. named: those that a document names, by their places."""
-    reached = 0
-    for start, end, tag in named:
-        if code := matching_code(tag, codes):
-            yield from by_language(text[reached:start], codes)
-            yield code, text[start:end]
-            reached = end
-    yield from by_language(text[reached:], codes)
+    def _of_document(self, chunks: Iterable[str], reading: DocumentText) -> Iterator[tuple[str, str]]:
+        """Yields the stretches of a document's text with their languages: those that it names, else by script."""
+        before: str | None = None
+        for named, stretch in groupby(_named(chunks, reading, self.languages), key=itemgetter(0)):
+            texts = (text for _, text in stretch)
+            found = ((named, text) for text in texts) if named else by_language(texts, self.languages, before)
+            for before, text in found:
+                yield before, text
+
+
+def _named(chunks: Iterable[str], reading: DocumentText, codes: Sequence[str]) -> Iterator[tuple[str | None, str]]:
+    """Yields the stretches of a document's text with the languages that it names, as far as it does."""
+    origin = 0
+    for text in reading.pieces(chunks):
+        reached = 0
+        for start, end, tag in reading.languages:
+            if code := matching_code(tag, codes):
+                if reached < start - origin:
+                    yield None, text[reached : start - origin]
+                yield code, text[start - origin : end - origin]
+                reached = end - origin
+        if reached < len(text):
+            yield None, text[reached:]
+        reading.languages.clear()
+        origin += len(text)

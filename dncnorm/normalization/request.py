@@ -18,6 +18,8 @@ from dncnorm.options import (
     CHOICES,
     CORPUS,
     FORMATS,
+    IN_PLAIN_TEXT,
+    MARKUP_CHOICES,
     OUTPUTS,
     SPEECH,
     STYLES,
@@ -29,8 +31,6 @@ from dncnorm.options import (
 OPTIONS = frozenset(option.name for option in CALL_OPTIONS)
 
 _PARTS = ("decoding", "rendering", "control", "markup")
-_NO_MARKUP = Markup()
-"""What is said of markup where nothing is asked for."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Request:
     decoding, rendering, control: the options of the search, of the spoken text, and of the tokens left as written.
     format, output: what the document is written in, and the spoken text. markup: what is said of its markup.
     style: "speech" or "corpus"; None for the input's default, which `of_input` sets before any decider sees it.
-    chosen: the options of the rendering that the user has set, whatever the style.
+    chosen: the options of the rendering and of the markup that the user has set, whatever their values.
     alignment: segments list the part of the input that each of their words expresses (`alignment.py`).
     n_best: how many spoken forms each segment lists, 1 for the chosen one only.
 
@@ -73,7 +73,22 @@ class Request:
     @property
     def is_document(self) -> bool:
         """Whether the text is read as a document: of another format than text, or by options of markup."""
-        return self.format != TEXT_FORMAT or self.markup != _NO_MARKUP
+        return self.format != TEXT_FORMAT or not self.chosen.isdisjoint(MARKUP_CHOICES)
+
+    @property
+    def reads_emoji(self) -> bool:
+        """Whether the user asks for what is said of emoji; plain text that asks for none is read as it stands."""
+        return self.format != TEXT_FORMAT or "emoji" in self.chosen
+
+    @property
+    def markup_said(self) -> Markup:
+        """What is said of the document's markup; plain text has only that of which the user asks something."""
+        if self.format != TEXT_FORMAT:
+            return self.markup
+        unasked = {name: value for name, value in IN_PLAIN_TEXT.items() if name not in self.chosen}
+        if "links" in self.chosen:
+            unasked.pop("scheme", None)
+        return replace(self.markup, **unasked)
 
     @property
     def asks(self) -> bool:
@@ -98,13 +113,14 @@ class Request:
             given["keep"] = kept_forms(given["keep"])
         if "overrides" in given:
             given["overrides"] = Overrides.given(given["overrides"])
+        chosen = self.chosen
         for part in _PARTS:
             names = [option.name for option in CALL_OPTIONS if option.part == part and option.name in given]
             changes = {name: given.pop(name) for name in names}
             if changes:
                 given[part] = replace(getattr(self, part), **changes)
-            if part == "rendering":
-                given["chosen"] = self.chosen.union(names)
+            chosen = chosen.union(names) if part in ("rendering", "markup") else chosen
+        given["chosen"] = chosen
         return replace(self, **given)
 
     def of_input(self, language: Language, *, pretokenized: bool) -> Request:

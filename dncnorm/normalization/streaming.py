@@ -28,11 +28,9 @@ def stream_segments(
 
     Raises TypeError for a chunk that is not a str, naming its place, and for a set of chunks.
     """
-    if isinstance(chunks, set | frozenset):
-        raise TypeError(f"chunks: a {type(chunks).__name__} has no order; give a list, or a generator")
     cutter, typist = Cutter(language), Typist()
     written = waiting = before = ""  # of the next passage, as it arrived; its end, not to be read yet; what is before
-    for piece in _pieces(chunks):
+    for piece in pieces(chunks):
         checkpoint()
         written += piece
         waiting += piece
@@ -47,12 +45,15 @@ def stream_segments(
     yield from _moved(Passage(start, written, cutter.cut(rest, is_last=True).sentences), speak)
 
 
-def _pieces(chunks: Iterable[str]) -> Iterator[str]:
+def pieces(chunks: Iterable[str], size: int = PIECE) -> Iterator[str]:
+    """Yields chunks cut into pieces. Raises TypeError for a chunk that is not a str, and for a set of chunks."""
+    if isinstance(chunks, set | frozenset):
+        raise TypeError(f"chunks: a {type(chunks).__name__} has no order; give a list, or a generator")
     for place, chunk in enumerate(chunks):
         if not isinstance(chunk, str):
             raise TypeError(f"chunks[{place}]: expected str, got {type(chunk).__name__}")
-        for start in range(0, len(chunk), PIECE):
-            yield chunk[start : start + PIECE]
+        for start in range(0, len(chunk), size):
+            yield chunk[start : start + size]
 
 
 def _moved(passage: Passage, speak: Callable[[Passage], list[Segment]]) -> Iterator[Segment]:

@@ -14,7 +14,7 @@ import inspect
 import os
 from collections.abc import AsyncGenerator, AsyncIterable, Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, tee
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dncnorm import languages
@@ -29,7 +29,7 @@ from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import AskedToken, Token
 from dncnorm.core.results import Result, SegmentDict
 from dncnorm.core.segments import Segment
-from dncnorm.documents.formats import text_of
+from dncnorm.documents.formats import emoji_of, text_of
 from dncnorm.documents.reading import OBJECT, DocumentText
 from dncnorm.documents.say_as import resolved
 from dncnorm.documents.tagged import tagged
@@ -46,7 +46,7 @@ from dncnorm.normalization.recalled import Recalled
 from dncnorm.normalization.rendering import spoken_pieces, spoken_text
 from dncnorm.normalization.request import OPTIONS, Request, unknown_option
 from dncnorm.normalization.segments import as_written, placed, with_spaces
-from dncnorm.normalization.streaming import PIECE, stream_segments
+from dncnorm.normalization.streaming import PIECE, pieces, stream_segments
 from dncnorm.options import SPEECH, TEXT_FORMAT
 from dncnorm.segmentation import Passage
 
@@ -260,28 +260,33 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         return self._parts(text, size, self._request(options))
 
     def _parts(self, text: str, size: int, request: Request) -> Iterator[Part]:
-        shown: list[SegmentDict] = []
-        pieces = (text[start : start + size] for start in range(0, len(text), size))
         reading = self._reading(request)
+        yield from self._parts_of(_text(pieces([text], size), reading), request, reading, PART_SEGMENTS)
+        if reading:
+            yield self._rest_of(reading, request)
+
+    def _parts_of(
+        self, chunks: Iterable[str], request: Request, reading: DocumentText | None, least: int, start: int = 0
+    ) -> Iterator[Part]:
+        shown: list[SegmentDict] = []
 
         def segments() -> Iterator[Segment]:
-            for segment in self._streamed(_text(pieces, reading), request, reading):
+            for segment in self._streamed(chunks, request, reading, start):
                 placed = reading.place(segment) if reading else (segment,)
                 shown.extend(_shown(item, request) for item in placed)
                 yield segment
-            if reading:
-                shown.extend(_shown(item, request) for item in reading.rest())
 
         said: list[str] = []
         for spoken in self._rendered(segments(), request, reading):
             said.append(spoken)
-            if len(shown) >= PART_SEGMENTS:
+            if len(shown) >= least:
                 yield Part("".join(said), shown.copy())
                 said.clear()
                 shown.clear()
-        if reading:
-            said.append(reading.rest_of_tags())
         yield Part("".join(said), shown)
+
+    def _rest_of(self, reading: DocumentText, request: Request) -> Part:
+        return Part(reading.rest_of_tags(), [_shown(segment, request) for segment in reading.rest()])
 
     def _request(self, options: Mapping[str, Any], pretokenized: bool = False) -> Request:
         """Returns the request of a call with these options, including its style."""
@@ -299,29 +304,39 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         check_language(tag, self.language.code, self.source)
         return self
 
+    def is_document(self, **options: Unpack[CallOptions]) -> bool:
+        """Whether these options have a text read as a document."""
+        return self.request.changed(**options).is_document
+
     def reading(self, **options: Unpack[CallOptions]) -> DocumentText | None:
         """Returns what reads a document of the format that these options give; None for plain text."""
         return self._reading(self._request(options))
 
-    def part_of(self, text: str, start: int, reading: DocumentText | None, **options: Unpack[CallOptions]) -> Part:
-        """Returns the result of a stretch of a text, or of what was read of a document, which begins at `start`."""
-        request = self._request(options)
-        said, kept = tee(self._streamed([text], request, reading, start))
-        spoken = "".join(self._rendered(said, request, reading))
-        placed = chain.from_iterable(map(reading.place, kept)) if reading else kept
-        return Part(spoken, [_shown(segment, request) for segment in placed])
+    def parts_of(
+        self,
+        chunks: Iterable[str],
+        start: int,
+        reading: DocumentText | None,
+        *,
+        least: int = 1,
+        **options: Unpack[CallOptions],
+    ) -> Iterator[Part]:
+        """Yields the result of a stretch of a text, or of what was read of a document, which begins at `start`.
+
+        least: segments of a part at least, but for the last one.
+        """
+        return self._parts_of(chunks, self._request(options), reading, least, start)
 
     def rest_of(self, reading: DocumentText, **options: Unpack[CallOptions]) -> Part:
         """Returns the rest of a document whose text has ended."""
-        request = self._request(options)
-        return Part(reading.rest_of_tags(), [_shown(segment, request) for segment in reading.rest()])
+        return self._rest_of(reading, self._request(options))
 
     def _reading(self, request: Request) -> DocumentText | None:
         """Returns what reads a document of the request's format; None for plain text."""
         if not request.is_document:
             return None
-        keeps_tags = request.output != TEXT_FORMAT
-        return text_of(request.format, request.markup, self.language.code, keeps_tags=keeps_tags)
+        emoji = emoji_of(request.format, request.markup.emoji if request.reads_emoji else "", self.language.code)
+        return text_of(request.format, request.markup_said, emoji, keeps_tags=request.output != TEXT_FORMAT)
 
     def _rendered(self, segments: Iterable[Segment], request: Request, reading: DocumentText | None) -> Iterator[str]:
         """Yields the spoken text of segments, with a document's markup before each word if the request asks for it."""
