@@ -142,6 +142,47 @@ def test_each_sentence_is_in_its_language() -> None:
     assert "".join(segment["before"] for segment in result["segments"]) == document
 
 
+PLAIN = "Great 👍, 5️⃣ at https://www.example.com/a?b=5 or (http://b.com)"
+IN_PLAIN_TEXT = [
+    ({"emoji": "name"}, "Great thumbs up, five at H T T P S colon slash slash W W W dot example dot com"),
+    ({"scheme": "skip"}, "Great, five at example dot com slash A question mark B equals five or (B dot com)"),
+    ({"links": "host"}, "Great, five at example dot com or (B dot com)"),
+    (
+        {"links": "host", "scheme": "say", "emoji": "skip"},
+        "Great, at H T T P S colon slash slash W W W dot example dot",
+    ),
+]
+
+
+@pytest.mark.parametrize(("options", "expected"), IN_PLAIN_TEXT)
+def test_options_of_markup_that_are_given_hold_in_plain_text(
+    normalize: TextNormalizer, options: dict[str, Any], expected: str
+) -> None:
+    result = normalize(PLAIN, **options)
+    assert result["normalized_text"].startswith(expected)
+    assert "".join(item["before"] for item in result["segments"]) == PLAIN
+    assert "".join(normalize.stream_text(PLAIN, **options)) == result["normalized_text"]
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("𝐇𝐞𝐥𝐥𝐨, 𝑡ℎ𝑒 ℋouse: 𝟓 𝗸𝗴", "Hello, the House: five kilograms"),
+        ("Great 🏴󠁧󠁢󠁥󠁮󠁧󠁿 today", "Great today"),
+        ("See x.com or t.co/a5, not Mr. X.", "See X dot com or T dot co slash A five, not mister X."),
+    ],
+)
+def test_look_alikes_tags_and_short_hosts(normalize: TextNormalizer, written: str, expected: str) -> None:
+    assert spoken(normalize, written) == expected
+    assert "".join(normalize.stream_text(written)) == expected
+
+
+def test_kept_emoji_are_whole_and_short_hosts_of_links_are_addresses(normalize: TextNormalizer) -> None:
+    flag = "🏴󠁧󠁢󠁥󠁮󠁧󠁿"
+    assert spoken(normalize, f"Great {flag} today", emoji="keep") == f"Great {flag} today"
+    assert spoken(normalize, "[the list](http://b.com)", format="markdown", links="host") == "the list, B dot com"
+
+
 def test_an_asynchronous_stream_is_the_same(normalize: TextNormalizer) -> None:
     text = "It weighs 15 kg. The price is $5. Then 4 March 2014 came."
 

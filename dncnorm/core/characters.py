@@ -12,7 +12,13 @@ _SPACES = "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u2
 THIN_SPACES = "\u2009\u202f"
 TOKEN_SPACES = f" \u00a0{THIN_SPACES}"
 """Spaces inside a token: between the digits of a number, or before its unit."""
-KEYBOARD = str.maketrans(
+PLAIN_LETTERS = {
+    styled: plain
+    for styled in (*range(0x1D400, 0x1D7CC), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))
+    if (plain := normalize("NFKC", chr(styled))) != chr(styled)
+}
+"""For `str.translate`: mathematical and wide letters as they are typed."""
+KEYBOARD = PLAIN_LETTERS | str.maketrans(
     f"‐‑‒﹣－{_SPACES}{_WIDE}＄％＋＇∕∶⩽≦⩾≧∼∽",
     f"--–--{' ' * len(_SPACES)}{''.join(chr(ord(wide) - 0xFEE0) for wide in _WIDE)}$%+'/:≤≤≥≥~~",
 )

@@ -1,9 +1,10 @@
 """Reads a text's characters as they are seen, and says where they stand.
 
-Marks of a text's direction, joiners and spaces without width, and soft hyphens are left out: beside a sign, a digit or
-a unit they would part what is written together. The joiners of emoji and of letters (U+200C, U+200D) change what is
-seen, and stay. A character reference of HTML, `&nbsp;` or `&#8211;`, is the character that it names, and what HTML
-raises or lowers behind a number, a unit or a variable is an exponent, an ending or an index: `10<sup>8</sup>` is `10⁸`.
+Marks of a text's direction, joiners and spaces without width, soft hyphens and tags are left out: beside a sign, a
+digit or a unit they would part what is written together. The joiners of emoji and of letters (U+200C, U+200D) change
+what is seen, and stay. A character reference of HTML, `&nbsp;` or `&#8211;`, is the character that it names, and what
+HTML raises or lowers behind a number, a unit or a variable is an exponent, an ending or an index: `10<sup>8</sup>` is
+`10⁸`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import NamedTuple
 from dncnorm.core.characters import RAISED
 
 _LONGEST_NAME = 32
-_INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff"
+_INVISIBLE = "\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\U000e0000-\U000e007f"
 _BESIDE = (
     r"(?<=\d)<sup>(?:st|nd|rd|th)</sup>"
     r"|(?:(?<=[^\W_])|(?<=\)))(?<![^\W\d_]{3})(?:(?<!\d{4})<sup>[-+−–]?\d{1,3}[-+−–]?</sup>|<sub>\d{1,3}</sub>)"

@@ -9,14 +9,17 @@ space is read by itself, so that text that arrives in pieces is read like the wh
 from __future__ import annotations
 
 import re
+from unicodedata import normalize
 
-from dncnorm.core.characters import KEYBOARD
+from dncnorm.core.characters import KEYBOARD, PLAIN_LETTERS
 
 LONGEST_RUN = 256
 """The longest stretch between white space that is read together; a longer one is left as it is."""
 BEHIND = 2
 """Characters of context before a stretch."""
-_TELLING = re.compile("[–‒−―º˚⁰′´ʹʺ˝ˢⁿʳᵗ•]")
+_LETTERS = "ℎℬℰℱℋℐℒℳℛℯℊℴℭℌℑℜℨ"
+"""Mathematical letters that are symbols by themselves."""
+_TELLING = re.compile(f"[–‒−―º˚⁰′´ʹʺ˝ˢⁿʳᵗ•{_LETTERS}]")
 _RUNS = re.compile(r"\S+")
 _ROW = r"\d{1,10}(?:\.\d{1,2})?(?:[-–]\d{1,10}){2,8}(?![–—%°-]|(?!T\d)\w|[.,]\d)"
 _BUILD = r"\d+(?:\.\d+){2,4}–\d{1,4}(?![–—\w]|\.\d)"
@@ -51,6 +54,7 @@ _SIZE = re.compile("(?<=[0-9½¼¾])[ʹʺ˝]")
 _PRODUCT = re.compile(r"(?<=[A-Za-zΩμµ])(?<![A-Za-z]{4})•(?=[A-Za-zΩμµ]{1,3}(?![A-Za-z]))")
 """A bullet between two units, `N•m`: a middle dot."""
 _RAISED_ENDING = re.compile(r"(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)(?!\w)")
+_OF_WORD = re.compile(rf"(?<=[A-Za-z])[{_LETTERS}]+|[{_LETTERS}]+(?=[A-Za-z])")
 _OF_SUM = r"[^\W\d_]{0,3}[$€£¥₽₴₹₩₺₪₱₫₦]?"
 _CLOSER = r"(?:[%‰°]?[^\W\d_]{0,4}\.?|[$€£¥₽₴₹₩₺₪₱₫₦])"
 _OF_RANGE = r"\d{1,7}(?:[.,]\d{1,3})*"
@@ -69,6 +73,11 @@ def as_typed(text: str) -> str:
         return text
     plain = text.translate(KEYBOARD)
     return _RUNS.sub(_run, plain) if _TELLING.search(plain) else plain
+
+
+def plain_letters(text: str) -> str:
+    """Returns the text with plain letters for mathematical and wide ones."""
+    return text if text.isascii() else _OF_WORD.sub(_plain, text.translate(PLAIN_LETTERS))
 
 
 class Typist:
@@ -111,6 +120,7 @@ def _read(run: str) -> str:
         run = _MINUSES.sub(lambda found: found[0].replace("−", "-"), run)
     if "−" in run or "―" in run:
         run = _ASCENDING.sub(_range, run)
+    run = _OF_WORD.sub(_plain, run)
     run = _DEGREES.sub("°", run)
     if "⁰" in run:
         run = _RAISED_ZERO.sub(lambda found: found[0].replace("⁰", "°"), run)
@@ -118,6 +128,10 @@ def _read(run: str) -> str:
     run = _PRODUCT.sub("·", _MINUTE.sub("′", run))
     run = _RAISED_ENDING.sub(lambda found: found[0].translate(_ENDINGS), run)
     return _SHORT_YEAR.sub("'", _GENITIVE.sub("'", run))
+
+
+def _plain(found: re.Match[str]) -> str:
+    return normalize("NFKC", found[0])
 
 
 def _hyphens(found: re.Match[str]) -> str:

@@ -172,15 +172,20 @@ class LinesReader:
         elif name == "power":
             yield Piece(len(written), exponent(written[2:-1]))
         elif name == "link":
-            opening, scheme, host, path = _LINK.match(written).groups()  # type: ignore[union-attr]
-            yield Piece(len(opening), " " if opening else "", TAG)
-            yield Piece(len(scheme), scheme if self.markup.scheme == "say" else "", LINK)
-            yield Piece(len(host), host, LINK)
-            yield Piece(len(path), path if self.markup.links == "all" else "", LINK)
-            yield Piece(int(written[-1] == ">"), "", TAG)
+            yield from link(written, self.markup)
         else:
             text = written if name == "hyphen" else shapes("mark")[name].said
             yield Piece(len(written), text, {"citation": CITATION, "hyphen": HYPHEN}.get(name, TAG))
+
+
+def link(written: str, markup: Markup) -> Iterator[Piece]:
+    """Yields the pieces of an address in text: its host, its scheme and its path if these are said."""
+    opening, scheme, host, path = _LINK.match(written).groups()  # type: ignore[union-attr]
+    yield Piece(len(opening), " " if opening else "", TAG)
+    yield Piece(len(scheme), scheme if markup.scheme == "say" else "", LINK)
+    yield Piece(len(host), host, LINK)
+    yield Piece(len(path), path if markup.links == "all" else "", LINK)
+    yield Piece(int(written[-1] == ">"), "", TAG)
 
 
 def _piece(text: str, start: int, end: int) -> Iterator[Piece]:

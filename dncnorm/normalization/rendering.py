@@ -16,6 +16,7 @@ from dncnorm.core.invisible import without_invisible
 from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
 from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SILENT_MARK, SPACE, Segment
 from dncnorm.core.special import PUNCT, SILENCE, split_words
+from dncnorm.core.typed import plain_letters
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
 
@@ -97,8 +98,11 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
 
 
 def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> str:
-    """Renders one segment, without invisible characters; white space and silence are empty."""
-    return without_invisible(_form(segment, rendering, language))
+    """Renders one segment, without invisible characters, but for an emoji's that is kept; white space and silence are
+    empty."""
+    form = _form(segment, rendering, language)
+    is_kept = segment.source == OVERRIDE_SOURCE and not any(map(str.isalnum, form))
+    return form if is_kept else without_invisible(form)
 
 
 def _form(segment: Segment, rendering: Rendering, language: Language) -> str:
@@ -125,7 +129,10 @@ def _spoken_words(segment: Segment, rendering: Rendering, language: Language) ->
         named = " ".join(_with_letters(split_words(reading), None, rendering, language))
         return named.lower() if rendering.casing == "lower" and named == reading else named
     if segment.after == segment.before or _is_unspoken_word(segment):
-        return segment.before.lower() if rendering.casing == "lower" else segment.before
+        written = segment.before
+        if rendering.spelling == "standard" and segment.source != OVERRIDE_SOURCE:
+            written = plain_letters(written)
+        return written.lower() if rendering.casing == "lower" else written
     words = split_words(segment.after)
     if segment.semiotic_class not in (LETTERS, ELECTRONIC) and segment.source != OVERRIDE_SOURCE:
         for wording in _wordings(rendering, language):
