@@ -24,7 +24,7 @@ CHOICES = {
     "punctuation": ("keep", "drop", "sil"),
     "letters": ("apart", "joined"),
     "letter_case": ("lower", "upper"),
-    "casing": ("written", "lower"),
+    "casing": ("written", "lower", "names"),
     "spacing": ("corpus", "written"),
     "spelling": ("corpus", "standard"),
     "minus": ("minus", "negative"),
@@ -34,7 +34,8 @@ CHOICES = {
 
 WORDINGS = ("minus", "hundreds")
 """Those of them that a language may lack."""
-DIGITS = ("together", "apart")
+AVIATION: Final = "aviation"
+DIGITS = ("together", "apart", AVIATION)
 DATES = ("usual", "day-first", "month-first")
 """How digits, and dates of numbers, are read; the default first."""
 
@@ -45,20 +46,21 @@ FORMATS = (TEXT_FORMAT, "markdown", "html", SSML, "srt", "vtt", "csv", "mail", "
 OUTPUTS = (TEXT_FORMAT, SSML)
 """What a document's spoken text is: plain, or with its markup."""
 
-MARKUP_CHOICES = {
-    "links": ("text", "host", "all"),
-    "scheme": ("skip", "say"),
-    "code": ("say", "skip", "spell"),
-    "code_blocks": ("skip", "say", "spell"),
-    "tables": ("cells", "skip"),
-    "images": ("alt", "skip"),
-    "emoji": ("name", "skip", "keep"),
-    "citations": ("skip", "say"),
-    "stamps": ("logs", "say", "skip"),
-    "speakers": ("say", "skip"),
-    "stops": ("add", "keep"),
+MARKUP = {
+    "links": (("text", "host", "all"), "of a link: its text (default), text and host, or text and address"),
+    "scheme": (("skip", "say"), "https:// and www. of an address: silent (default), or said"),
+    "code": (("say", "skip", "spell"), "code in text: said (default), left out, or spelled"),
+    "code_blocks": (("skip", "say", "spell"), "blocks of code: left out (default), said, or spelled"),
+    "tables": (("cells", "skip"), "tables: cells with pauses between (default), or left out"),
+    "images": (("alt", "skip"), "images: their alternative text (default), or left out"),
+    "emoji": (("name", "skip", "keep"), "emoji: their names (default), left out, or kept as written"),
+    "citations": (("skip", "say"), "[1] and marks of footnotes: silent (default), or said"),
+    "stamps": (("logs", "say", "skip"), "dates and times of lines: said in logs (default), in chats, too, or left out"),
+    "speakers": (("say", "skip"), "names in front of a chat's lines: said (default), or left out"),
+    "stops": (("add", "keep"), "full stops behind headings and items: added (default), or as written"),
 }
-"""The values of each option of a document's `Markup`, the default first."""
+"""Each option of a document's `Markup`: its values, the default first, and what it does."""
+MARKUP_CHOICES = {name: values for name, (values, _) in MARKUP.items()}
 IN_PLAIN_TEXT = {"links": "all", "scheme": "say"}
 """The values that options of markup have in plain text, if only others are given there."""
 
@@ -106,7 +108,13 @@ CALL_OPTIONS = (
     ),
     Option("style", str, None, STYLES, "for a voice (default), or as the corpora have it; sets the options below"),
     *(Option(name, str, "rendering", values, "default: as the style has it") for name, values in CHOICES.items()),
-    Option("digits", str, "control", DIGITS, "of a number that stands alone: a number (default), or one by one"),
+    Option(
+        "digits",
+        str,
+        "control",
+        DIGITS,
+        "of a number alone: a number (default), one by one, or as in aviation (English)",
+    ),
     Option("dates", str, "control", DATES, "in 3/4/2014: as the language has it (default), or day or month first"),
     _classes("classes", "only these"),
     _classes("skip_classes", "all but these"),
@@ -115,10 +123,7 @@ CALL_OPTIONS = (
     ),
     Option("format", str, None, FORMATS, "what the document is written in (default: text)", flag="--input-format"),
     Option("output", str, None, OUTPUTS, "plain text (default), or the document's SSML with spoken text", flag=""),
-    *(
-        Option(name, str, "markup", values, "of markup; the first is the default")
-        for name, values in MARKUP_CHOICES.items()
-    ),
+    *(Option(name, str, "markup", values, text) for name, (values, text) in MARKUP.items()),
     Option("overrides", dict, "control", flag="", help="your own readings: written forms and what is said for them"),
     Option("n_best", int, help="alternatives of each segment", metavar="K", is_in_segments=True),
     Option("alignment", bool, help="the written text of each spoken word", is_in_segments=True),

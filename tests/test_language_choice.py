@@ -118,6 +118,8 @@ def test_it_takes_the_options_of_a_call(each: MultilingualNormalizer) -> None:
     assert each(RUSSIAN, style="corpus")["normalized_text"] == "Он весит пятнадцать килограммов ."
     with pytest.raises(TypeError, match=r"^pipeline: unknown option 'stile', perhaps 'style'; the options of a call"):
         each(RUSSIAN, stile="corpus")  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match=r"^pipeline: unknown option 'network'; the options are"):
+        dncnorm.pipeline(network=False)  # type: ignore[call-overload]
     with pytest.raises(TypeError, match=r"^pipeline: unknown option 'beems', perhaps 'beams'; the options are"):
         dncnorm.pipeline(lang="auto", beems=3)  # type: ignore[call-overload]
 

@@ -217,7 +217,8 @@ def test_a_request_names_its_language_and_its_documents_format() -> None:
 def test_it_describes_itself(port: int, normalize: TextNormalizer) -> None:
     assert set(OPTION_TYPES) == OPTIONS - {"batch_size"} | {"lang"}
     body = ask(port, path="/openapi.json")[1]
-    assert (body["openapi"], set(body["paths"])) == ("3.1.0", {"/normalize", "/health"})
+    paths = {"/normalize", "/health", "/metrics", "/openapi.json"}
+    assert (body["openapi"], set(body["paths"])) == ("3.1.0", paths)
     request = body["paths"]["/normalize"]["post"]["requestBody"]["content"]["application/json"]["schema"]["properties"]
     assert set(request) == {"text", *OPTION_TYPES}
     assert request["style"]["enum"] == ["speech", "corpus", None]

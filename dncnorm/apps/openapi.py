@@ -33,10 +33,16 @@ def description(limits: Limits) -> dict[str, Any]:
         "summary": "The model, its language, the workers and the limits",
         "responses": {"200": _response("Ready", {"type": "object"}), "503": _response("Starting", {"type": "object"})},
     }
+    metrics = {
+        "summary": "Counts and times, as Prometheus reads them",
+        "responses": {"200": {"description": "The metrics", "content": {"text/plain": {"schema": _STRING}}}},
+    }
+    itself = {"summary": "This description", "responses": {"200": _response("OpenAPI", {"type": "object"})}}
+    paths = {"/health": {"get": health}, "/metrics": {"get": metrics}, "/openapi.json": {"get": itself}}
     return {
         "openapi": "3.1.0",
         "info": {"title": "dncnorm", "version": __version__},
-        "paths": {"/normalize": {"post": normalize}, "/health": {"get": health}},
+        "paths": {"/normalize": {"post": normalize}, **paths},
         "components": {"schemas": {"Result": _result(), "Refusal": _refusal()}},
     }
 

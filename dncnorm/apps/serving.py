@@ -4,7 +4,7 @@ POST /normalize {"text": "It weighs 15 kg."}           -> {"normalized_text": ..
 POST /normalize {"text": ["...", "..."], "n_best": 3}  -> a list of these
 GET  /health                                           -> {"status": "ok", "model": ..., "limits": ..., ...}
 GET  /metrics                                          -> counts and times, as Prometheus reads them
-GET  /openapi.json                                     -> the first two, as OpenAPI describes them
+GET  /openapi.json                                     -> all of these, as OpenAPI describes them
 
 connections.py   a connection; closed if it is silent
 serving.py       a request's header and body; what it asks for (asked.py), within the limits (limits.py)

@@ -8,7 +8,7 @@ themselves. A field that a language leaves at its default means that the languag
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -206,6 +206,7 @@ class Language:
     markup: how the corpus spells addresses.
     months: as a date has them behind its day, from January on; none if no date can be written so.
     weekdays: the days of the week by how they are written, in small letters, without a stop.
+    names: loads the spoken words of months, places and the like that are written with a capital.
     range_word: what a dash says in a range; "" if it is silent there.
     word_stem: the letters that a word's forms begin with, to align words by more than attention; 0 for attention alone.
     gate: what the gate's lexicon takes over. always_spoken: tokens that always go past the gate.
@@ -215,6 +216,7 @@ class Language:
     context_rules: a TSV of readings that the words around a token decide (`dncnorm.normalization.context_rules`).
     wording_rules: what is trimmed at the very end.
     wordings: for options of a `Rendering`, by name and value, how the spoken words change.
+    aviation: how aviation says a token that begins with a number, by its written and its usual spoken form.
     letter_runs: by semiotic class, the minimum number of consecutive single letters that are read as letter names.
     speech: the rendering options that the style "speech" has other than "corpus", with their values.
     standard_spelling: converts a spoken word of the corpus to the standard spelling.
@@ -251,6 +253,7 @@ class Language:
     markup: CorpusMarkup = field(default_factory=CorpusMarkup)
     months: Callable[[], Sequence[str]] = tuple
     weekdays: Callable[[], Mapping[str, str]] = dict
+    names: Callable[[], Collection[str]] = tuple
     range_word: str = ""
     word_stem: int = 0
     gate: GateKnowledge = field(default_factory=GateKnowledge)
@@ -260,6 +263,7 @@ class Language:
     context_rules: Path | None = None
     wording_rules: tuple[WordingRule, ...] = ()
     wordings: Mapping[str, Mapping[str, Callable[[list[str]], list[str]]]] = field(default_factory=dict)
+    aviation: Callable[[str, str], str] | None = None
     letter_runs: Mapping[str, int] = field(default_factory=dict)
     speech: Mapping[str, str] = field(default_factory=dict)
     standard_spelling: Callable[[str], str] = unchanged

@@ -68,14 +68,14 @@ class Control:
     @property
     def asks(self) -> bool:
         """Whether readings are asked for."""
-        return (self.digits, self.dates) != (DIGITS[0], DATES[0])
+        return self.digits == "apart" or self.dates != DATES[0]
 
     def asked(self, tokens: Sequence[Token], language: Language) -> Sequence[Token]:
         """Returns the tokens with the readings that are asked for."""
         return [self._asked(token, language) for token in tokens] if self.asks else tokens
 
     def _asked(self, token: Token, language: Language) -> Token:
-        if self.digits != DIGITS[0] and token.before.isdecimal():
+        if self.digits == "apart" and token.before.isdecimal():
             how = Asked("digits")
         elif self.dates != DATES[0] and _DATE.fullmatch(token.before):
             how = Asked("date", "dmy" if self.dates == "day-first" else "mdy")

@@ -23,7 +23,7 @@ Then the sentence passes through these steps:
     SwitchedOffClasses   override   classes that you switched off, as written
     OwnAlternatives                 with `n_best`: the spoken form becomes its own first alternative
     Alignment                       with `alignment`: the stretch of the input that each spoken word expresses
-    Wording                         the language's wording rules: no "the" after "this"
+    Wording                         the language's wording rules: no "the" after "this"; figures of aviation
     TakenStops                      the last token of a sentence contains its full stop: `at 10:30 p.m.`
 
 Every segment records its decider (`source`), and the last rule that changed it (`rule`).

@@ -15,13 +15,15 @@ from dncnorm.core.characters import FULL_STOP, KEYBOARD, MARKUP_SIGNS
 from dncnorm.core.invisible import without_invisible
 from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
 from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SILENT_MARK, SPACE, Segment
-from dncnorm.core.special import PUNCT, SILENCE, split_words
+from dncnorm.core.special import PLAIN, PUNCT, SILENCE, split_words
 from dncnorm.core.typed import plain_letters
 from dncnorm.languages.base import CorpusMarkup, Language
 from dncnorm.options import CHOICES
 
 LETTERS, VERBATIM, ELECTRONIC = "LETTERS", "VERBATIM", "ELECTRONIC"
+NAMES = CHOICES["casing"][2]
 _CLOSING = frozenset(".,;:!?)")
+_ENDS = frozenset([".", "!", "?", "?!", "!?", "!!", "!!!"])
 _OPENING, _BEFORE_WORD = frozenset("([{"), frozenset(",;:)]}…")
 
 
@@ -32,7 +34,8 @@ class Rendering:
     punctuation: "keep" it as written, "drop" it, or "sil", which writes every silence, also those inside a token.
     letters: the names of letters "apart" (`i u c n`) or "joined" (`iucn`; an address's words: `at gmail dot com`).
     letter_case: of letter names, "lower" or "upper" (`I U C N`, `IUCN`): most synthesizers spell these.
-    casing: of text left as written: "written", or "lower".
+    casing: "written"; of text left as written "lower"; or "names", in which what is spoken has capitals, too: months,
+        places, what is written short with a capital (`Doctor Smith`), and the first word of a sentence.
     spacing: "corpus" has one space between tokens, symbols included (`fourteen .`); "written" has the input's own
         white space, a space where two spoken words would run together (`fourteen.`), and the full stop of a sentence
         that ends in an abbreviation (`at ten p m.`).
@@ -83,6 +86,7 @@ def _one_space_apart(segments: Iterable[Segment], rendering: Rendering, language
 def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
     """Yields the forms of the segments. Keeps unspoken foreign words as written."""
     unspoken, end = "", -1
+    sentences = _Sentences() if rendering.casing == NAMES else None
     for segment in segments:
         if segment.semiotic_class == SPACE:
             continue
@@ -93,7 +97,8 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
         if is_unspoken:
             unspoken, end = unspoken + spoken_form(segment, rendering, language), segment.end
         else:
-            yield spoken_form(segment, rendering, language)
+            form = spoken_form(segment, rendering, language)
+            yield sentences.form(form, segment, "") if sentences else form
     yield unspoken
 
 
@@ -125,6 +130,46 @@ def _punctuation(mark: str, rendering: Rendering) -> str:
 
 def _spoken_words(segment: Segment, rendering: Rendering, language: Language) -> str:
     """Renders the spoken words of a segment."""
+    said = _words_as_spoken(segment, rendering, language)
+    has_names = rendering.casing == NAMES and segment.source != OVERRIDE_SOURCE and said != segment.before
+    return _with_capitals(said, segment, language) if has_names else said
+
+
+def _with_capitals(said: str, segment: Segment, language: Language) -> str:
+    """Returns what is said with the capitals of names, and of what is written short with a capital: `Dr.`, `Calif.`"""
+    written = segment.before
+    is_short = segment.semiotic_class == PLAIN and written[:1].isupper()
+    if not is_short and segment.semiotic_class != "DATE":
+        return said
+    words = said.split(" ")
+    if is_short and (len(written.rstrip(FULL_STOP)) == 1 or not written.isupper()):
+        words[0] = _capital(words[0])
+    return " ".join(_capital(word) if word.strip(",") in language.names() else word for word in words)
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+class _Sentences:
+    """Gives the first word of a sentence a capital, as rendering goes from segment to segment."""
+
+    def __init__(self) -> None:
+        self._begins = True
+
+    def form(self, form: str, segment: Segment, gap: str) -> str:
+        """Returns the form of the next segment. gap: the white space in front of it."""
+        begins = self._begins or gap.count("\n") > 1
+        if _is_mark(segment):
+            self._begins = begins or (segment.before in _ENDS)
+            return form
+        self._begins = segment.is_stopped or (begins and not form)
+        is_as_given = segment.after == segment.before or segment.source == OVERRIDE_SOURCE
+        is_word = len(form.split(" ")[0]) > 1 and not segment.before[:1].islower()
+        return _capital(form) if begins and is_word and not is_as_given else form
+
+
+def _words_as_spoken(segment: Segment, rendering: Rendering, language: Language) -> str:
     if rendering.spelling == "standard" and (reading := _as_word(segment, rendering, language)):
         named = " ".join(_with_letters(split_words(reading), None, rendering, language))
         return named.lower() if rendering.casing == "lower" and named == reading else named
@@ -277,6 +322,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
     """
     end, gap, white, may_join, is_behind_silence = "", "", "", True, False
     lead: str | None = None
+    sentences = _Sentences() if rendering.casing == NAMES else None
     remembered_form = _remembered_forms(rendering, language)
     for segment in segments:
         _, _, before, after, source, rule, _, _, semiotic_class, *_ = segment
@@ -289,6 +335,8 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
             form, stays = _form_and_stays(segment, rendering, language)
         else:
             form, stays = remembered_form(before, after, source, rule, semiotic_class)
+        if sentences:
+            form = sentences.form(form, segment, gap)
         may_join = may_join and stays
         if not form:
             is_behind_silence = True

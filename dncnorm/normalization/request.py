@@ -14,6 +14,7 @@ from dncnorm.languages.base import Language
 from dncnorm.normalization.control import Control, kept_forms
 from dncnorm.normalization.rendering import Rendering
 from dncnorm.options import (
+    AVIATION,
     CALL_OPTIONS,
     CHOICES,
     CORPUS,
@@ -129,6 +130,8 @@ class Request:
         for name, value in _wordings_asked(self.rendering):
             if value not in language.wordings.get(name, {}):
                 raise ValueError(f"{name}: {value!r}; {language.name} has no such wording")
+        if self.control.digits == AVIATION and language.aviation is None:
+            raise ValueError(f"digits: {AVIATION!r}; {language.name} has no such wording")
         values = language.speech if style == SPEECH else {}
         unchosen = {name: value for name, value in values.items() if name not in self.chosen}
         return replace(self, style=style, rendering=replace(self.rendering, **unchosen))

@@ -5,14 +5,17 @@ Each step takes the segments of sentences, one per token, and returns them. `ord
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from dncnorm.core.characters import QUOTATION_MARKS, is_punctuation
-from dncnorm.core.segments import Alternative, Segment
+from dncnorm.core.segments import OVERRIDE_SOURCE, Alternative, Segment, SpokenWord
 from dncnorm.languages.base import Language
 from dncnorm.normalization.request import Request
+from dncnorm.options import AVIATION
 
+_OF_FIGURES = frozenset(["CARDINAL", "DECIMAL", "DIGIT", "MEASURE", "ADDRESS", "DATE"])
+"""Classes of readings that aviation says figure by figure."""
 Rows = Sequence[Sequence[Segment]]
 """Sentences, each with one segment per token."""
 
@@ -45,17 +48,20 @@ def _with_itself(segment: Segment) -> Segment:
 
 
 class Wording:
-    """Applies the language's wording rules.
+    """Applies the language's wording rules, and says figures as aviation does where that is asked for.
 
     They follow the alignment, which needs the words that the network would say.
     """
 
     def __init__(self, language: Language) -> None:
-        self._rules = language.wording_rules
+        self._rules, self._aviation = language.wording_rules, language.aviation
 
     def apply(self, rows: Rows, request: Request) -> Rows:
         """Rewrites each segment, given the one before it as it was before this step."""
-        return list(map(self._of_sentence, rows)) if self._rules else rows
+        rows = list(map(self._of_sentence, rows)) if self._rules else rows
+        if request.control.digits != AVIATION or self._aviation is None:
+            return rows
+        return [[_with_figures(segment, self._aviation) for segment in row] for row in rows]
 
     def _of_sentence(self, row: Sequence[Segment]) -> list[Segment]:
         segments = list(row)
@@ -65,6 +71,14 @@ class Wording:
                 if changed is not segments[place]:
                     segments[place] = changed._replace(rule=rule.name)
         return segments
+
+
+def _with_figures(segment: Segment, say: Callable[[str, str], str]) -> Segment:
+    if segment.source == OVERRIDE_SOURCE or segment.semiotic_class not in _OF_FIGURES:
+        return segment
+    after = say(segment.before, segment.after)
+    words = tuple(SpokenWord(word, segment.start, segment.end) for word in after.split()) if segment.words else ()
+    return segment._replace(after=after, words=words) if after != segment.after else segment
 
 
 class TakenStops:

@@ -111,6 +111,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         bundle: Bundle,
         network: Later[Network],
         source: str = "",
+        /,
         *,
         lang: str | None = None,
         grammar: bool = True,

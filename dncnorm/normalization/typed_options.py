@@ -28,12 +28,12 @@ class CallOptions(TypedDict, total=False):
     punctuation: Literal["keep", "drop", "sil"] | None
     letters: Literal["apart", "joined"] | None
     letter_case: Literal["lower", "upper"] | None
-    casing: Literal["written", "lower"] | None
+    casing: Literal["written", "lower", "names"] | None
     spacing: Literal["corpus", "written"] | None
     spelling: Literal["corpus", "standard"] | None
     minus: Literal["minus", "negative"] | None
     hundreds: Literal["plain", "and"] | None
-    digits: Literal["together", "apart"] | None
+    digits: Literal["together", "apart", "aviation"] | None
     dates: Literal["usual", "day-first", "month-first"] | None
     classes: Collection[str] | None
     skip_classes: Collection[str] | None

@@ -18,12 +18,12 @@ from dncnorm.languages.en.cutting.shapes import parts
 from dncnorm.languages.en.demo import DEMO
 from dncnorm.languages.en.dictionary_rows import dictionary_row
 from dncnorm.languages.en.generated import generated_tokens
-from dncnorm.languages.en.lexicon import LEXICON, calendar
+from dncnorm.languages.en.lexicon import LEXICON, calendar, names
 from dncnorm.languages.en.lexicon.character_names import character_names
 from dncnorm.languages.en.markup import MARKUP
 from dncnorm.languages.en.numbers import numbers
 from dncnorm.languages.en.spelling import SAID_AS_WORDS, standard_reading, standard_spelling
-from dncnorm.languages.en.wording import WORDING_RULES, WORDINGS
+from dncnorm.languages.en.wording import WORDING_RULES, WORDINGS, aviation
 from dncnorm.languages.modules import GrammarSource
 
 FOLDER = Path(__file__).parent
@@ -56,6 +56,7 @@ LANGUAGE = Language(
     markup=MARKUP,
     months=lambda: [name.name for name in calendar.names("month")],
     weekdays=lambda: calendar.named("weekday"),
+    names=names,
     range_word="to",
     word_stem=0,
     gate=GateKnowledge(
@@ -70,6 +71,7 @@ LANGUAGE = Language(
     context_rules=FOLDER / "context_rules.tsv",
     wording_rules=WORDING_RULES,
     wordings=WORDINGS,
+    aviation=aviation,
     letter_runs={"LETTERS": 1, "ADDRESS": 1, "TIME": 2, "DATE": 2, "VERBATIM": 2},
     speech={"letter_case": "upper", "spacing": "written", "spelling": "standard"},
     standard_spelling=standard_spelling,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import dropwhile
+
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.languages.base import WordingRule
 
@@ -48,10 +51,41 @@ def with_and(words: list[str]) -> list[str]:
             end = place + 1
             while end < len(words) and words[end] in _SMALL:
                 end += 1
-            if words[end : end + 1] == [] or words[end] not in _SCALES:
+            if said[-1] == "hundred" or words[end : end + 1] == [] or words[end] not in _SCALES:
                 said.append("and")
         said.append(word)
     return said
+
+
+_SAID_FIGURES = "zero one two three four five six seven eight niner decimal"
+_FIGURES = dict(zip("0123456789.", _SAID_FIGURES.split(), strict=True))
+_OF_NUMBER = _SMALL | _SCALES | {"zero", "o", "point"}
+_CODE = re.compile(r"[A-Z]{1,3}\d{1,4}[A-Z]{0,3}")
+_NUMBER = re.compile(r"(\d[\d,]*)((?:\.\d+)?)(\D*)")
+
+
+def aviation(written: str, said: str) -> str:
+    """Says figures one by one, but whole thousands and hundreds of an amount as such (ICAO's annex 10, 5.2.1.4).
+
+    >>> aviation("12,500 ft", "twelve thousand five hundred feet")
+    'one two thousand five hundred feet'
+    """
+    if _CODE.fullmatch(written):
+        return _figures(written)
+    found = _NUMBER.fullmatch(written)
+    if not found:
+        return said
+    whole, is_amount = found[1].replace(",", ""), len(found[1]) > 4 or found[3].strip().isalpha()
+    words = _figures(whole + found[2])
+    if is_amount and not found[2] and whole.endswith("00") and int(whole):
+        thousands, hundreds = whole[:-3], whole[-3]
+        words = f"{_figures(thousands)} thousand " if thousands else ""
+        words += f"{_figures(hundreds)} hundred" if hundreds != "0" else ""
+    return " ".join([*words.split(), *dropwhile(_OF_NUMBER.__contains__, said.split())])
+
+
+def _figures(written: str) -> str:
+    return " ".join(_FIGURES.get(mark, mark.lower()) for mark in written)
 
 
 WORDINGS = {"minus": {"negative": negative}, "hundreds": {"and": with_and}}
