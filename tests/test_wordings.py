@@ -72,6 +72,29 @@ def test_names_have_capitals(normalize: TextNormalizer, text: str) -> None:
     assert "".join(normalize.stream_text(text, casing="names")) == NAMES[text]
 
 
+@pytest.mark.parametrize(
+    ("text", "options", "said"),
+    [
+        ("-5 to -10, 5 ± 2, 10-5=5", {"minus": "negative"}, "negative five to negative ten, five plus or minus two, "),
+        ("X.25 won.[1] 5 ran.", {"casing": "names"}, "X.twenty five won. Five ran."),
+        (
+            "15 or 5-10, 1972 - 80 of 9 in 1000",
+            {"digits": "apart"},
+            "one five or five to ten, nineteen seventy two ",
+        ),
+        (
+            "3/4-5/6/2014, 4/13/2014",
+            {"dates": "day-first"},
+            "the third of april to the fifth of june twenty fourt",
+        ),
+        ("On 3/4, 5/6/2014", {"dates": "month-first"}, "On the fourth of march, the sixth of may twenty"),
+        ("15 May, 15 ft", {"digits": "aviation"}, "the fifteenth of may, one five feet"),
+    ],
+)
+def test_options_change_nothing_else(normalize: TextNormalizer, text: str, options: Any, said: str) -> None:
+    assert normalize(text, **options)["normalized_text"].startswith(said)
+
+
 def test_russian_has_capitals_at_the_beginning_of_sentences_and_no_wordings_of_its_own() -> None:
     russian = dncnorm.pipeline(lang="ru")
     said = russian("15 человек, 5 марта. «5 кг» в пн.", casing="names")["normalized_text"]

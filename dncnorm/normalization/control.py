@@ -10,6 +10,7 @@ from pathlib import Path
 
 from dncnorm.bundle.override import Override
 from dncnorm.bundle.overrides import Overrides
+from dncnorm.core.characters import HYPHENS, MINUS
 from dncnorm.core.records import AskedToken, Token
 from dncnorm.core.segments import OVERRIDE_SOURCE, Segment
 from dncnorm.core.special import PUNCT, SELF, SEMIOTIC_CLASSES
@@ -18,8 +19,12 @@ from dncnorm.documents.say_as import resolved
 from dncnorm.languages.base import Language
 from dncnorm.options import DATES, DIGITS
 
-_DATE = re.compile(r"\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d\d)")
-
+LONGEST_MONTH, MONTHS = 31, 12
+_DATE = re.compile(r"(?P<first>\d\d?)(?P<mark>[./-])(?P<second>\d\d?)(?P=mark)(?:\d{4}|\d\d)")
+_SHORT_DATE = re.compile(r"(?P<first>\d\d?)/(?P<second>\d\d?)")
+"""A date without its year, in a sentence with a whole one."""
+_JOINS = HYPHENS | {MINUS, "—", "/", ":", "+", "×", "="}
+"""What joins two numbers."""
 Keep = Overrides | Callable[[str], bool]
 """Forms, or a predicate on written forms."""
 
@@ -36,7 +41,7 @@ class Control:
 
     keep: as `kept_forms` returns it. overrides: readings that come before all others.
 
-    digits, dates: how a number of digits alone, and a date of numbers, are read.
+    digits, dates: how a number of digits alone (of no range, code or sum), and a date of numbers, are read.
 
     Raises ValueError for a class that no corpus has and another value, TypeError for anything but a collection.
     """
@@ -71,18 +76,27 @@ class Control:
         return self.digits == "apart" or self.dates != DATES[0]
 
     def asked(self, tokens: Sequence[Token], language: Language) -> Sequence[Token]:
-        """Returns the tokens with the readings that are asked for."""
-        return [self._asked(token, language) for token in tokens] if self.asks else tokens
+        """Returns the tokens of a sentence with the readings that are asked for."""
+        if not self.asks:
+            return tokens
+        has_date = self.dates != DATES[0] and any(_DATE.fullmatch(token.before) for token in tokens)
+        return [
+            _with(how, token, language) if (how := self._asked_of(tokens, place, has_date)) else token
+            for place, token in enumerate(tokens)
+        ]
 
-    def _asked(self, token: Token, language: Language) -> Token:
-        if self.digits == "apart" and token.before.isdecimal():
-            how = Asked("digits")
-        elif self.dates != DATES[0] and _DATE.fullmatch(token.before):
-            how = Asked("date", "dmy" if self.dates == "day-first" else "mdy")
-        else:
-            return token
-        written, spoken, classes = resolved(how, token.before, language)
-        return AskedToken(written, spoken, start=token.start, end=token.end, classes=classes)
+    def _asked_of(self, tokens: Sequence[Token], place: int, has_date: bool) -> Asked | None:
+        """Returns how a token is to be read; None for as usual."""
+        written = tokens[place].before
+        if self.digits == "apart" and written.isdecimal() and len(written) > 1 and _is_alone(tokens, place):
+            return Asked("digits")
+        date = _DATE.fullmatch(written) or (_SHORT_DATE.fullmatch(written) if has_date else None)
+        if self.dates == DATES[0] or not date:
+            return None
+        order = "dm" if self.dates == "day-first" else "md"
+        found = {order[0]: int(date["first"]), order[1]: int(date["second"])}
+        is_date = 1 <= found["d"] <= LONGEST_MONTH and 1 <= found["m"] <= MONTHS
+        return Asked("date", order + "y" * (date.re is _DATE)) if is_date else None
 
     @property
     def switches_off(self) -> bool:
@@ -111,6 +125,20 @@ class Control:
             if isinstance(forms, Overrides):
                 tokens = forms.apply(text, tokens, language)
         return tokens
+
+
+def _is_alone(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a number is no part of a range, a score, a sum or a code: no dash or other sign joins it to a number."""
+    return not any(
+        tokens[beside].before in _JOINS and tokens[beyond].before[:1].isdecimal()
+        for beside, beyond in ((place - 1, place - 2), (place + 1, place + 2))
+        if 0 <= beyond < len(tokens)
+    )
+
+
+def _with(how: Asked, token: Token, language: Language) -> Token:
+    written, spoken, classes = resolved(how, token.before, language)
+    return AskedToken(written, spoken, start=token.start, end=token.end, classes=classes)
 
 
 def kept_forms(given: str | os.PathLike[str] | Collection[str] | Keep | None) -> Keep | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
-from dncnorm.core.characters import FULL_STOP, KEYBOARD, MARKUP_SIGNS
+from dncnorm.core.characters import FULL_STOP, KEYBOARD, MARKUP_SIGNS, QUOTATION_MARKS
 from dncnorm.core.invisible import without_invisible
 from dncnorm.core.remembering import LONGEST_REMEMBERED, REMEMBERED_FORMS
 from dncnorm.core.segments import CHOOSER_SOURCE, OVERRIDE_SOURCE, RULE_SOURCE, SILENT_MARK, SPACE, Segment
@@ -98,7 +98,7 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
             unspoken, end = unspoken + spoken_form(segment, rendering, language), segment.end
         else:
             form = spoken_form(segment, rendering, language)
-            yield sentences.form(form, segment, "") if sentences else form
+            yield sentences.form(form, segment, " ") if sentences else form
     yield unspoken
 
 
@@ -155,15 +155,20 @@ class _Sentences:
     """Gives the first word of a sentence a capital, as rendering goes from segment to segment."""
 
     def __init__(self) -> None:
-        self._begins = True
+        self._begins, self._last = True, ""
 
     def form(self, form: str, segment: Segment, gap: str) -> str:
         """Returns the form of the next segment. gap: the white space in front of it."""
-        begins = self._begins or gap.count("\n") > 1
-        if _is_mark(segment):
-            self._begins = begins or (segment.before in _ENDS)
+        begins, is_mark = self._begins or gap.count("\n") > 1, _is_mark(segment)
+        if not form and not is_mark:
             return form
-        self._begins = segment.is_stopped or (begins and not form)
+        if not gap and self._last in _ENDS and segment.before not in QUOTATION_MARKS:
+            begins = False  # X.25, a note's [1]
+        self._last = segment.before if is_mark else ""
+        if is_mark:
+            self._begins = begins or segment.before in _ENDS
+            return form
+        self._begins = segment.is_stopped
         is_as_given = segment.after == segment.before or segment.source == OVERRIDE_SOURCE
         is_word = len(form.split(" ")[0]) > 1 and not segment.before[:1].islower()
         return _capital(form) if begins and is_word and not is_as_given else form

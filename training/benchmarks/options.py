@@ -2,38 +2,40 @@
 
     python training/benchmarks/options.py en $D/en/raw_{gum,wikisplit}.txt --show changed/
 
-For each option that the language has, one line: how many of the lines are said otherwise. `--show` writes these, as
-written, without and with the option, to be read. The lines are drawn from those with a digit.
+For each option that the language has, one line: how many lines are said otherwise, of those that have what it is about
+(for `dates`, a date of numbers). `--show` writes these, as written, without and with the option, to be read.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import dncnorm
 
-OPTIONS = {
-    "minus": "negative",
-    "hundreds": "and",
-    "digits": "apart",
-    "digits ": "aviation",
-    "dates": "day-first",
-    "dates ": "month-first",
-    "casing": "names",
-    "emoji": "name",
-    "links": "host",
-}
-"""The options that voice builders ask for; a space tells two values of one option apart."""
+NUMBER, LONGEST = r"\d", 2000
+OPTIONS = [
+    ("minus", "negative", r"[-−–]\d"),
+    ("hundreds", "and", NUMBER),
+    ("digits", "apart", NUMBER),
+    ("digits", "aviation", NUMBER),
+    ("dates", "day-first", r"\b\d\d?([./-])\d\d?\1\d{2,4}\b"),
+    ("dates", "month-first", r"\b\d\d?([./-])\d\d?\1\d{2,4}\b"),
+    ("casing", "names", NUMBER),
+    ("emoji", "name", r"[\U0001f300-\U0001faff\u2600-\u27bf]"),
+    ("links", "host", r"https?://|www\."),
+    ("scheme", "skip", r"https?://|www\."),
+]
+"""The options that voice builders ask for, and what lines have that they are about."""
 
 
-def drawn(files: Sequence[str], size: int, seed: int) -> list[str]:
-    """Returns lines with a digit."""
-    lines = [line.strip() for file in files for line in Path(file).read_text(encoding="utf-8").splitlines()]
-    lines = [line for line in dict.fromkeys(lines) if any(map(str.isdigit, line))]
-    return random.Random(seed).sample(lines, min(size, len(lines)))
+def drawn(lines: Sequence[str], pattern: str, size: int, seed: int) -> list[str]:
+    """Returns lines with what a pattern finds."""
+    found = list(filter(re.compile(pattern).search, lines))
+    return random.Random(seed).sample(found, min(size, len(found)))
 
 
 def main() -> None:
@@ -45,17 +47,18 @@ def main() -> None:
     parser.add_argument("--show", type=Path, metavar="FOLDER")
     given = parser.parse_args()
     normalize = dncnorm.pipeline(lang=given.lang)
-    lines = drawn(given.files, given.size, given.seed)
-    usual = [result["normalized_text"] for result in normalize(lines)]
-    for name, value in OPTIONS.items():
-        asked = f"{name.strip()}={value}"
+    texts = (Path(file).read_text(encoding="utf-8") for file in given.files)
+    every = list(dict.fromkeys(line.strip() for text in texts for line in text.splitlines() if len(line) < LONGEST))
+    for name, value, pattern in OPTIONS:
+        asked, lines = f"{name}={value}", drawn(every, pattern, given.size, given.seed)
+        usual = (result["normalized_text"] for result in normalize(lines))
         try:
-            said = [result["normalized_text"] for result in normalize(lines, **{name.strip(): value})]
+            said = [result["normalized_text"] for result in normalize(lines, **{name: value})]
         except ValueError as error:
             print(error)
             continue
         changed = [row for row in zip(lines, usual, said, strict=True) if row[1] != row[2]]
-        print(f"{asked:20} {len(changed):4} of {len(lines)}")
+        print(f"{asked:20} {len(changed):4} of {len(lines)}", flush=True)
         if given.show:
             given.show.mkdir(exist_ok=True)
             rows = "\n\n".join("\n".join(row) for row in changed)

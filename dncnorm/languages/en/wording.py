@@ -39,8 +39,12 @@ _SMALL = frozenset(_WORDS.split())
 
 
 def negative(words: list[str]) -> list[str]:
-    """Says "negative five" for "minus five"."""
-    return ["negative" if word == "minus" else word for word in words]
+    """Says "negative five" for "minus five", but not for what is taken away: "plus or minus", "ten minus five"."""
+    is_number = len(words) > 1
+    return [
+        "negative" if is_number and word == "minus" and words[max(0, place - 1)] in ("minus", "to") else word
+        for place, word in enumerate(words)
+    ]
 
 
 def with_and(words: list[str]) -> list[str]:
@@ -72,16 +76,16 @@ def aviation(written: str, said: str) -> str:
     """
     if _CODE.fullmatch(written):
         return _figures(written)
-    found = _NUMBER.fullmatch(written)
-    if not found:
+    found, words = _NUMBER.fullmatch(written), said.split()
+    if not found or words[0] not in _OF_NUMBER:
         return said
     whole, is_amount = found[1].replace(",", ""), len(found[1]) > 4 or found[3].strip().isalpha()
-    words = _figures(whole + found[2])
+    figures = _figures(whole + found[2])
     if is_amount and not found[2] and whole.endswith("00") and int(whole):
         thousands, hundreds = whole[:-3], whole[-3]
-        words = f"{_figures(thousands)} thousand " if thousands else ""
-        words += f"{_figures(hundreds)} hundred" if hundreds != "0" else ""
-    return " ".join([*words.split(), *dropwhile(_OF_NUMBER.__contains__, said.split())])
+        figures = f"{_figures(thousands)} thousand " if thousands else ""
+        figures += f"{_figures(hundreds)} hundred" if hundreds != "0" else ""
+    return " ".join([*figures.split(), *dropwhile(_OF_NUMBER.__contains__, words)])
 
 
 def _figures(written: str) -> str:
