@@ -34,6 +34,7 @@ from dncnorm.grammars.files import GrammarFiles, write_files
 from dncnorm.grammars.manifest import GrammarError
 from dncnorm.grammars.transducers import check_transducer
 from dncnorm.inference.network import read_network
+from dncnorm.model.onnx import read_graphs
 from dncnorm.normalization.embedded import EMBEDDED, embedded_languages
 from training.sign_model import sign
 
@@ -165,6 +166,16 @@ def test_a_file_of_gigabytes_is_named_and_not_read(folder: Path, name: str) -> N
         file.truncate(3 << 30)
     with pytest.raises(ValueError, match=rf"/model/{name}: {3 << 30} bytes; at most \d+ are read"):
         load(folder)
+
+
+@pytest.mark.parametrize("name", ["manifest.json", "encoder.onnx"])
+def test_an_exported_file_of_gigabytes_is_named_and_not_read(tmp_path: Path, name: str) -> None:
+    manifest = {"sources": {}, "digests": {}, "opset": 1, "shapes": {}, "format": 1}
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    with open(tmp_path / name, "ab") as file:
+        file.truncate(3 << 30)
+    with pytest.raises(ValueError, match=rf"/{name}: {3 << 30} bytes; at most \d+ are read"):
+        read_graphs(tmp_path, {})
 
 
 # What fits together.

@@ -92,8 +92,12 @@ def ask(port: int, fields: Any = None, path: str = "/normalize") -> tuple[int, A
 )
 def test_pages_of_others_are_not_answered(port: int, headers: dict[str, str], status: int) -> None:
     with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=120)) as connection:
-        connection.request("POST", "/normalize", json.dumps({"text": "15 kg"}).encode(), headers)
-        assert connection.getresponse().status == status
+        for method, path in (("POST", "/normalize"), ("GET", "/health"), ("GET", "/metrics"), ("GET", "/openapi.json")):
+            body = json.dumps({"text": "15 kg"}).encode() if method == "POST" else None
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            answer.read()
+            assert (path, answer.status) == (path, status)
 
 
 class Slow:

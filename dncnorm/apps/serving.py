@@ -79,6 +79,7 @@ def application(pool: Pool, host: str = "") -> Starlette:
         return _response(answer)
 
     async def health(request: Request) -> Response:
+        _check_sender(request, host)
         ready = pool.ready
         status = {
             "status": "ok" if ready else "starting",
@@ -91,9 +92,11 @@ def application(pool: Pool, host: str = "") -> Starlette:
         return _response(json_answer(status, 200 if ready else 503))
 
     async def metrics_text(request: Request) -> Response:
+        _check_sender(request, host)
         return Response(metrics.text(Gauges(pool.waiting, pool.ready)), media_type=MEDIA_TYPE)
 
     async def openapi(request: Request) -> Response:
+        _check_sender(request, host)
         return _response(json_answer(description(limits)))
 
     return Starlette(

@@ -7,6 +7,7 @@ from fnmatch import fnmatchcase
 
 _LARGEST = (
     ("model*.safetensors", 2 << 30),
+    ("*.onnx", 2 << 30),
     ("*.safetensors", 128 << 20),
     ("*config.json", 1 << 20),
     ("manifest.json", 1 << 20),

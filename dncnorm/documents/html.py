@@ -11,7 +11,7 @@ from dncnorm.documents.flow import Flow, Gap, Voice
 from dncnorm.documents.html_elements import BLOCKS, CELLS, Element, OpenElements, is_hidden
 from dncnorm.documents.html_tokens import HtmlTokens, Token
 from dncnorm.documents.raised import Note, Piece, Raised, exponent, leads_back
-from dncnorm.documents.runs import CITATION, FORMULA, IMAGE, LINK, TAG, Asked, Markup, Run
+from dncnorm.documents.runs import CITATION, CODE, FORMULA, IMAGE, LINK, TAG, Asked, Markup, Run
 
 _LONGEST_NOTE: Final = 2000
 _SCHEME: Final = re.compile(r"\s*(?:https?://(?:www\.)?|www\.)", re.IGNORECASE)
@@ -88,7 +88,7 @@ class HtmlReader:
 
     def _say(self, piece: Piece) -> None:
         if not piece.text:
-            self._flow.silence(piece.length)
+            self._flow.silence(piece.length, piece.voice.role if piece.voice.role in (LINK, CODE) else TAG)
         elif piece.is_written:
             self._flow.text(piece.text, piece.voice)
         elif piece.text == " " and piece.length > 1:  # &#32;

@@ -138,7 +138,7 @@ class InlineReader:
             if token.type == "link_close" and links:
                 href, texts = links.pop()
                 said = "" if deleted else said_of_link(html.unescape(href), "".join(texts), self._markup)
-                yield Run(start, end, said, LINK if said else TAG)
+                yield Run(start, end, said, LINK)
                 continue
             for run in self._token(token, content, LINK if links and links[-1][0] else role):
                 text = "" if deleted else run.text
@@ -216,9 +216,9 @@ class InlineReader:
             behind -= 1
         if self._markup.links == "text" and (key := _LONG_PART.search(written, text - start + 1)):
             behind = min(behind, start + key.start())
-        yield Run(start, text, "", TAG)
+        yield Run(start, text, "", LINK)
         yield Run(text, behind, written[text - start : behind - start], LINK)
-        yield Run(behind, end, "", TAG)
+        yield Run(behind, end, "", LINK)
 
 
 def _paused(runs: list[Run]) -> Iterator[Run]:

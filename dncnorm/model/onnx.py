@@ -32,6 +32,7 @@ from torch import Tensor
 
 from dncnorm.bundle.gate import GATE_FOLDER
 from dncnorm.core.hub import EXPORT_FILES, MODEL_FILES, model_folder
+from dncnorm.core.reading import read_limited
 from dncnorm.gate.gate import MODEL_FILE, Gate, Scorer
 from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.modeling import DncNormForTextNormalization
@@ -69,7 +70,7 @@ class Manifest:
         if not path.is_file():
             raise OSError(f"{path}: is missing; training/export_onnx.py writes it")
         try:
-            values = json.loads(path.read_bytes())
+            values = json.loads(read_limited(path))
         except ValueError as error:
             raise ValueError(f"{path}: not JSON: {error}") from error
         expected = sorted(field.name for field in fields(cls))
@@ -89,7 +90,7 @@ def digest(data: bytes) -> str:
 def source_digests(folder: Path) -> dict[str, str]:
     """Returns the digests of a model's files that hold weights: the network's, and the gate's trees."""
     files = [*sorted(folder.glob("model*.safetensors")), folder / GATE_FOLDER / MODEL_FILE]
-    return {path.relative_to(folder).as_posix(): digest(path.read_bytes()) for path in files if path.is_file()}
+    return {path.relative_to(folder).as_posix(): digest(read_limited(path)) for path in files if path.is_file()}
 
 
 class Graph:
@@ -134,7 +135,7 @@ def read_graphs(exported: Path, sources: Mapping[str, str]) -> dict[str, Graph]:
             raise ValueError(f"{exported / MANIFEST}: made from another {name}; run training/export_onnx.py again")
     found = {}
     for name in GRAPHS:
-        data = (exported / name).read_bytes()
+        data = read_limited(exported / name)
         if digest(data) != manifest.digests.get(name):
             raise ValueError(f"{exported / name}: is not what {MANIFEST} speaks of; run training/export_onnx.py again")
         found[name] = Graph(data)

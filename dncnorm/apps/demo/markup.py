@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 from typing import Any
@@ -18,8 +18,11 @@ from dncnorm.core.segments import (
     SPACE,
 )
 from dncnorm.core.special import PUNCT, SEMIOTIC_CLASSES, SILENCE
+from dncnorm.documents.formats import reader_of
+from dncnorm.documents.runs import TAG, TEXT, Markup
 from dncnorm.languages.base import Language
 from dncnorm.normalization.rendering import whole_words
+from dncnorm.options import TEXT_FORMAT
 
 _SOURCES = {
     SELF_SOURCE: "left as written by the gate",
@@ -37,30 +40,39 @@ Shown = Mapping[str, Any]
 """A segment as the pipeline returns it, with its words."""
 
 
-def spoken_html(text: str, segments: Iterable[Shown], language: Language) -> str:
+def spoken_html(text: str, segments: Iterable[Shown], language: Language, format: str = TEXT_FORMAT) -> str:
     """The whole text, or document with its silent markup, and a legend of the classes in it."""
     tokens = [segment for segment in segments if segment["semiotic_class"] != SPACE]
     if not tokens:
         return '<div class="dn-empty">Nothing is said.</div>'
-    pieces = " ".join(_pieces(text, tokens, language))
+    pieces = " ".join(_pieces(text, tokens, language, _roles(text, format)))
     shown = sorted({_class_of(segment) for segment in tokens if is_changed(segment)}, key=_hue)
     legend = "".join(f'<span class="dn-chip" style="--hue: {_hue(name)}">{escape(name)}</span>' for name in shown)
     return f'<div class="dn-spoken">{pieces}</div><div class="dn-legend">{legend}</div>'
 
 
-def _pieces(text: str, tokens: Iterable[Shown], language: Language) -> Iterator[str]:
+def _roles(text: str, format: str) -> list[str]:
+    """What each character is in its document."""
+    reader = reader_of(format, Markup())
+    runs = [*reader.feed(text), *reader.close()]
+    return [run.role if run.role != TEXT else TAG for run in runs for _ in range(run.start, run.end)]
+
+
+def _pieces(text: str, tokens: Iterable[Shown], language: Language, roles: Sequence[str]) -> Iterator[str]:
     end = 0
     for token in tokens:
-        yield from _silent(text[end : token["start"]])
+        yield from _silent(text, range(end, token["start"]), roles)
         yield _piece(text, token, language)
         end = token["end"]
-    yield from _silent(text[end:])
+    yield from _silent(text, range(end, len(text)), roles)
 
 
-def _silent(markup: str) -> Iterator[str]:
-    """Nothing for white space."""
-    if markup.strip():
-        yield f'<span class="dn-silent" title="markup, not said">{escape(markup.strip())}</span>'
+def _silent(text: str, places: range, roles: Sequence[str]) -> Iterator[str]:
+    """A stretch of each role, with the role in its note; nothing for white space."""
+    for role, group in groupby(places, roles.__getitem__):
+        if markup := "".join(text[place] for place in group).strip():
+            note = f'<span class="dn-note"><b>not said</b><i>{role}</i></span>'
+            yield f'<span class="dn-token dn-silent" tabindex="0">{escape(markup)}{note}</span>'
 
 
 def is_changed(segment: Shown) -> bool:

@@ -72,7 +72,7 @@ def speak(text: str, language: str, style: str, format: str = TEXT_FORMAT) -> tu
     sound = wave(result["normalized_text"], languages.get(language))
     audio = f'<audio controls src="{_data_uri("audio/wav", sound)}"></audio>' if sound else ""
     return (
-        spoken_html(text, tokens, languages.get(language)),
+        spoken_html(text, tokens, languages.get(language), format),
         audio,
         gr.Dropdown(choices, value=chosen),
         (text, language),
