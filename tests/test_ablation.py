@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import ablation
 import pytest
-from ablation import SYSTEMS, WITH_RANKER, systems_of
+from ablation import SYSTEMS, WITH_RANKER, deciders, systems_of
 from reproduction.evaluations import NETWORK, WITH_GRAMMAR, System
 
+from dncnorm.core.records import Token
+from dncnorm.core.segments import Segment
 from dncnorm.normalization.embedded import EMBEDDED
 
 pytestmark = pytest.mark.slow
@@ -60,6 +64,18 @@ def test_only_changed_tokens_are_compared(
     assert header == "| system | right | wrong of 2 | McNemar p |"
     assert complete == "| complete | 0.5000 | 1 |  |"
     assert canonical == "| the canonical forms of the grammar | 0.0000 | 2 | 1 |"
+
+
+def test_what_only_the_network_gets_right_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three tokens that it decides, the canonical form of one is right, too, and one is wrong."""
+    model, grammar = (Segment(0, 1, "-", "to", source, None, None, 1.0, None) for source in ("model", "grammar"))
+    token = Token("-", "to", "PLAIN")
+    monkeypatch.setattr(ablation, "decided", lambda *_: iter([(token, model)] * 3 + [(token, grammar)]))
+    right = iter([[True, True, False, True], [False, True, False, False]])
+    monkeypatch.setattr(ablation, "changed_right", lambda *_: next(right))
+    evaluations: Any = SimpleNamespace(of=lambda *_: None)
+    *_, header, _, saved, _ = deciders(evaluations, Path())
+    assert (header, saved) == ("| only the network gets right | as | 1 |", "| - | to | 1 |")
 
 
 def test_a_corpus_without_a_changed_token_has_nothing_to_compare(model_folder: Path, tmp_path: Path) -> None:

@@ -7,8 +7,11 @@ import math
 import numpy as np
 import pytest
 import torch
+from architectures import QUERIES, config_of, source_of, targets
 from torch import Tensor, nn
 
+from dncnorm import DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.model.source import Batch
 from dncnorm.model.weights import initialize
 from dncnorm.nn.attention import ContextMatrixAttention
 from dncnorm.nn.encoders.convolutional import (
@@ -192,3 +195,18 @@ def test_one_hot_symbols_are_never_trained() -> None:
     assert not symbols.weight.requires_grad
     with pytest.raises(ValueError, match=r"^embedding_size: 2; one-hot vectors of 3 symbols have at least 3$"):
         OneHot(3, 2)
+
+
+def test_dropout_spares_one_hot_symbols(tokenizer: DncNormTokenizer) -> None:
+    """It drops annotations and features: a dropped 1 would erase a character."""
+    symbols = max(tokenizer.source_vocab_size, tokenizer.target_vocab_size)
+    config = config_of("cfe as JG20 has it", tokenizer, one_hot=True, embedding_size=symbols, dropout=0.5)
+    model, read = DncNormForTextNormalization(config).train(), list[Tensor]()
+    for module in (model.source.encoder, model.decoder):
+        module.register_forward_pre_hook(lambda _, given: read.append(given[0]))
+    batch = Batch(source_of(model, tokenizer), targets(len(QUERIES), tokenizer.target_vocab_size))
+    model.losses(batch)
+    assert len(read) == 2
+    assert all(symbols.sum(-1).eq(1.0).all() for symbols in read)
+    dropped, whole = model.read(batch.source).states, model.eval().read(batch.source).states
+    assert 0.4 < float(dropped[whole > 0.0].eq(0.0).double().mean()) < 0.6

@@ -16,7 +16,7 @@ from dncnorm.core.queries import DecodingOptions, Query
 from dncnorm.core.special import BOS, SPECIALS
 from dncnorm.explanation.network import explain_query
 from dncnorm.model.decoding import decode
-from dncnorm.model.losses import SEQUENCE_LOSS
+from dncnorm.model.losses import SEQUENCE_LOSS, sequence_loss
 from dncnorm.model.source import Batch
 from dncnorm.nn.interface import ALIGNMENT, MEMORY, tensors
 from dncnorm.training.seq2seq.batches import collate
@@ -109,6 +109,23 @@ def test_every_weight_gets_a_finite_gradient(model: DncNormForTextNormalization,
         assert parameter.grad is not None, name
         assert torch.isfinite(parameter.grad).all(), name
         assert parameter.grad.abs().sum() > 0.0, name
+
+
+@torch.no_grad()
+@pytest.mark.parametrize("name", ["dnc", "cfe", "transformer"])
+def test_a_decoder_may_read_its_own_symbols_in_training(name: str, tokenizer: DncNormTokenizer) -> None:
+    """JG20's p_t. If all are its own, it reads what a greedy search writes, whatever the labels."""
+    model = random_model(name, tokenizer, own_symbols=1 - 2**-30).train()
+    source, labels = source_of(model, tokenizer), targets(len(QUERIES), tokenizer.target_vocab_size)
+    state, prepared = model.prepare(source)
+    read, logits = torch.full((len(QUERIES),), START), list[torch.Tensor]()
+    for _ in range(labels.shape[1]):
+        step = model.step(read, state, prepared)
+        logits, state, read = [*logits, step.output], step.state, step.output.argmax(-1)
+    expected = sequence_loss(torch.stack(logits, dim=1), labels).total
+    torch.testing.assert_close(model.losses(Batch(source, labels))[SEQUENCE_LOSS].total, expected)
+    forced = model.eval().losses(Batch(source, labels))[SEQUENCE_LOSS].total
+    assert abs(float(forced - expected)) > 1.0
 
 
 STEPS = 300

@@ -32,6 +32,13 @@ def test_cases(language: str, module: str) -> None:
     assert not wrong, "\n" + "\n".join(f"{case.written} {case.kind} {case.spoken}: {wrong[case]}" for case in wrong)
 
 
+@pytest.mark.parametrize("written", ["0.37", "0.05", "1.30", "23.59"])
+def test_a_decimal_comes_before_a_time(written: str) -> None:
+    """The network does not have to correct the order of readings."""
+    classes = [reading.semiotic_class for reading in shipped("en").readings(written)]
+    assert classes.index("DECIMAL") == 0 < classes.index("TIME")
+
+
 def test_every_russian_module_has_its_cases() -> None:
     assert {module for language, module in CASES if language == "ru"} == {entry.module for entry in ENTRIES}
 

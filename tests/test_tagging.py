@@ -9,10 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+import transformers
 from architectures import random_model
 
 import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer
+from dncnorm.apps.cli import main
 from dncnorm.core.queries import Query
 from dncnorm.core.special import SELF, SILENCE
 from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
@@ -23,6 +25,8 @@ from dncnorm.model.tagging import TaggerGate, speak_raw, tag_log_probabilities, 
 from dncnorm.nn.context.sentences import SentenceStates
 from dncnorm.nn.context.tagging import Places, RawTagger
 from dncnorm.nn.interface import TAGGING
+from dncnorm.normalization.task.alone import NetworkAlone
+from dncnorm.normalization.text_normalizer import TASK
 
 NAME = "words, raw tags"
 SELF_, SILENT, OTHER = range(3)
@@ -209,7 +213,10 @@ def test_a_raw_text_is_segmented_and_normalized_by_its_tags(
 
 
 def test_the_pipeline_of_raw_words_is_the_network_alone(
-    model: DncNormForTextNormalization, tokenizer: DncNormTokenizer, tmp_path: Path
+    model: DncNormForTextNormalization,
+    tokenizer: DncNormTokenizer,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     texts = ["It weighs  15 kg .", "", "No\n"]
     model.save_pretrained(tmp_path / "model")
@@ -225,3 +232,9 @@ def test_the_pipeline_of_raw_words_is_the_network_alone(
         normalize(texts, pretokenized=True)
     with pytest.raises(ValueError, match=r"^tagger: 'raw'; the model's is of 'segments'$"):
         dncnorm.pipeline(model=random_model("words, tags", tokenizer), tagger="raw")
+    assert isinstance(transformers.pipeline(TASK, model=str(tmp_path / "model"), tagger="raw"), NetworkAlone)
+    assert main(["normalize", "--model", str(tmp_path / "model"), "--tagger", "raw", texts[0]]) == 0
+    assert capsys.readouterr().out == f"{found[0]['normalized_text']}\n"
+    for build in (dncnorm.pipeline, transformers.pipeline):
+        with pytest.raises(ValueError, match=r"^tagger: 'all'; it must be true or false, or 'raw' for a network alone$"):
+            build(TASK, model=str(tmp_path / "model"), tagger="all")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from dataclasses import replace
 from itertools import islice
@@ -13,10 +14,16 @@ import torch
 import transformers
 import yaml
 from architectures import DIGITS, ENOUGH
+from served import in_thread
 from transformers import AutoTokenizer
 
 import dncnorm
 from dncnorm import DncNormConfig, DncNormForTextNormalization, DncNormTokenizer, languages
+from dncnorm.apps.asked import Answer, Asked
+from dncnorm.apps.cli import main
+from dncnorm.apps.limits import Limits
+from dncnorm.apps.messages import read_message
+from dncnorm.apps.turns import Turns
 from dncnorm.core.queries import DecodingOptions
 from dncnorm.core.records import Sentence, Token
 from dncnorm.core.special import EOS, SPECIALS
@@ -213,27 +220,69 @@ def test_batches_may_come_by_length(tmp_path: Path) -> None:
 def test_its_pipeline_is_the_network_alone(tmp_path: Path) -> None:
     model = network("sentence-cfe", tmp_path / "vocabulary", fifty())
     model.save_pretrained(tmp_path / "model")
-    for normalize in (dncnorm.pipeline(model=model), dncnorm.pipeline(model=tmp_path / "model")):
+    made = [
+        dncnorm.pipeline(model=model),
+        dncnorm.pipeline(model=tmp_path / "model", grammar=True),
+        transformers.pipeline("text-normalization", model=str(tmp_path / "model")),
+    ]
+    for normalize in made:
         assert isinstance(normalize, NetworkAlone)
         texts = ["in 15 .", "", " ", "No 7"]
         said = [one.text for one in decode_sentences(model, model.tokenizer, [texts[0], texts[3]])]
         found = normalize(texts)
         assert [one["normalized_text"] for one in found] == [said[0], "", " ", said[1]]
         assert normalize(texts[0])["normalized_text"] == said[0]
+        assert list(normalize.stream_text(["in ", "15 ."])) == said[:1]
+        streamed = normalize(text for text in itertools.chain(texts, itertools.repeat("")))
+        assert list(islice(streamed, 4)) == found, "a generator is never read to its end"
         (segment,) = found[3]["segments"]
         assert (segment["start"], segment["end"], segment["before"], segment["source"]) == (0, 4, "No 7", "model")
         alone = r"^style: a network alone has no options: no gate, grammar, chooser, check or overrides, no styles"
         with pytest.raises(ValueError, match=alone):
             normalize("in 15 .", style="speech")
+        with pytest.raises(TypeError, match=r"^inputs\[1\]: expected str, got int$"):
+            normalize(["in 15 .", 15])
+    made[0].save_pretrained(tmp_path / "again")
+    assert dncnorm.pipeline(model=tmp_path / "again")("No 7") == made[0]("No 7")
     with pytest.raises(ValueError, match=r"^grammar: a network alone has no options: no gate"):
         dncnorm.pipeline(model=model, grammar=False)
+    with pytest.raises(ValueError, match=r"^tagger: True; a network alone has none but 'raw'$"):
+        dncnorm.pipeline(model=model, tagger=True)
+
+
+def test_the_commands_run_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    model = network("sentence-cfe", tmp_path / "vocabulary", fifty())
+    folder = str(tmp_path / "model")
+    model.save_pretrained(folder)
+    expected = dncnorm.pipeline(model=folder)("No 7")
+    assert main(["normalize", "--model", folder, "--format", "jsonl", "No 7"]) == 0
+    assert json.loads(capsys.readouterr().out) == expected
+    assert main(["normalize", "--model", folder, "--no-grammar", "No 7"]) == 1
+    assert capsys.readouterr().err.startswith("dncnorm: grammar: a network alone has no options")
+    for command in ("evaluate", "explain"):
+        assert main([command, "--model", folder, "No 7"]) == 1
+        assert capsys.readouterr().err.endswith(f"is a network alone, without tokens; {command} needs them\n")
+
+
+def test_a_server_runs_it(tmp_path: Path) -> None:
+    normalize = dncnorm.pipeline(model=network("sentence-cfe", tmp_path, fifty()))
+    worker = in_thread(normalize, Limits())
+    assert read_message(worker.link).kind == "ready"
+    worker.kill()
+    answers: dict[int, Answer] = {}
+    turns = Turns(normalize, Limits(), answers.__setitem__, lambda: None)
+    asked = [("No 7", {}), ("No 7", {"style": "speech"}), ("a" * 178, {}), ("a" * 9000, {}), ("No 7", {"lang": "en"})]
+    for number, (text, options) in enumerate(asked):
+        turns.add(number, Asked([text], options, True, len(text)))
+    while not turns.is_idle():
+        turns.take()
+    found = [(answer.status, json.loads(answer.body)) for _, answer in sorted(answers.items())]
+    assert found[0] == found[4] == (200, normalize("No 7"))
+    assert [(status, content["field"]) for status, content in found[1:4]] == [(422, "style"), *[(422, "text")] * 2]
 
 
 def test_a_pipeline_of_tokens_refuses_it_in_one_sentence(tmp_path: Path, model_folder: Path) -> None:
     model = network("sentence-cfe", tmp_path, fifty())
-    model.save_pretrained(tmp_path / "model")
-    with pytest.raises(ValueError, match=r"^model: its unit is a whole sentence, and the pipeline decides token "):
-        transformers.pipeline("text-normalization", model=str(tmp_path / "model"))
     tokens = DncNormForTextNormalization.from_pretrained(model_folder)
     with pytest.raises(ValueError, match=r"^model: its unit is 'token'; whole sentences need one of 'sentence'$"):
         decode_sentences(tokens, tokens.tokenizer, ["in 15 ."])

@@ -1,4 +1,5 @@
-"""What each part of a model contributes: the changed tokens that it gets right without the part; and what decides.
+"""What each part of a model contributes: the changed tokens that it gets right without the part; what decides; and the
+tokens that only the network gets right, whose canonical form, the grammar's first reading, is wrong.
 
     D=../shared/data/ru
     python training/ablation.py $D/treebank_dev_gsd.tsv $D/treebank_dev_opencorpora.tsv --lang ru --output runs/ablation
@@ -20,10 +21,11 @@ from reproduction.evaluations import NETWORK, WITH_GRAMMAR, WITHOUT_RANKER, Eval
 from reproduction.options import chosen_evaluations, chosen_model, parser_of
 
 from dncnorm.bundle.ranker import RANKER_FOLDER
-from dncnorm.core.segments import GRAMMAR_SOURCE, SPACE
+from dncnorm.core.records import Token
+from dncnorm.core.segments import GRAMMAR_SOURCE, MODEL_SOURCE, SPACE, Segment
 from dncnorm.core.special import CONTEXT_CLASS, is_changed
 from dncnorm.corpus import iter_sentences
-from dncnorm.evaluation.markdown import number, table
+from dncnorm.evaluation.markdown import cell, number, table
 from dncnorm.evaluation.outcomes import read_outcomes
 from dncnorm.evaluation.report import SENTENCES_JSONL
 from dncnorm.evaluation.significance import mcnemar
@@ -74,10 +76,9 @@ def ablation(evaluations: Evaluations, model: Path) -> list[str]:
     return table(["system", "right", f"wrong of {number(len(complete))}", "McNemar p"], rows)
 
 
-def deciders(evaluations: Evaluations, model: Path) -> list[str]:
-    """Returns the lines of a table: how many of the changed tokens each source, or a rule of it, decides."""
+def decided(evaluations: Evaluations, model: Path) -> Iterator[tuple[Token, Segment]]:
+    """Yields each token that the corpus changes, with the segment of the complete system."""
     normalize = WITH_GRAMMAR.load(model)
-    decided: Counter[str] = Counter()
     for file in evaluations.files:
         sentences = list(islice(iter_sentences([file]), evaluations.limit))
         for sentence, found in zip(
@@ -86,11 +87,28 @@ def deciders(evaluations: Evaluations, model: Path) -> list[str]:
             segments = (segment for segment in found if segment.semiotic_class != SPACE)
             for token, segment in zip(sentence.tokens, segments, strict=True):
                 if token.semiotic_class != CONTEXT_CLASS and is_changed(token):
-                    is_named = segment.source == GRAMMAR_SOURCE and segment.rule is not None
-                    decided[f"{segment.source}: {segment.rule}" if is_named else segment.source] += 1
-    share = 1 / max(1, decided.total())
-    rows = [[name, number(count), number(count * share)] for name, count in decided.most_common()]
-    return table(["decided by", "changed tokens", "share"], rows)
+                    yield token, segment
+
+
+def deciders(evaluations: Evaluations, model: Path) -> list[str]:
+    """Returns the lines of two tables: how many of the changed tokens each source, or a rule of it, decides; and those
+    that only the network gets right.
+    """
+    counts, saved = Counter[str](), Counter[tuple[str, str]]()
+    systems = (WITH_GRAMMAR, SYSTEMS["the canonical forms of the grammar"])
+    right = (changed_right(evaluations, evaluations.of(model, system)) for system in systems)
+    for (token, segment), is_right, is_canonical in zip(decided(evaluations, model), *right, strict=True):
+        is_named = segment.source == GRAMMAR_SOURCE and segment.rule is not None
+        counts[f"{segment.source}: {segment.rule}" if is_named else segment.source] += 1
+        if segment.source == MODEL_SOURCE and is_right and not is_canonical:
+            saved[token.before, token.after or ""] += 1
+    share = 1 / max(1, counts.total())
+    rows = [[name, number(count), number(count * share)] for name, count in counts.most_common()]
+    only = [[cell(before), cell(after), number(count)] for (before, after), count in saved.most_common()]
+    return [
+        *table(["decided by", "changed tokens", "share"], rows),
+        *table(["only the network gets right", "as", number(saved.total())], only),
+    ]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -26,6 +26,9 @@ from dncnorm.options import AUTO, CALL_OPTIONS, DEFAULT_LANGUAGE, SSML, TEXT_FOR
 EXTRAS = {"serve": ("starlette", "uvicorn"), "demo": ("fastapi", "gradio", "matplotlib", "uvicorn")}
 """The packages that a command needs beside the core, as in pyproject.toml."""
 
+TAGGERS = {"segments": True, "raw": "raw"}
+"""By the name of its units, the pipeline's option `tagger`."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command; returns 0 on success, 1 on failure, with one line on standard error."""
@@ -120,6 +123,7 @@ def _add_model_options(parser: argparse.ArgumentParser, languages: str = "") -> 
     )
     parser.add_argument("--overrides", metavar="FILE", help="your own readings, a TSV: written form, spoken form")
     parser.add_argument("--no-grammar", action="store_true", help="leave the network unconstrained and unchecked")
+    parser.add_argument("--tagger", choices=TAGGERS, help="the network's own, of tokens or raw words, not the gate")
     parser.add_argument("--quantized", action="store_true", help="multiply in 8 bits: faster on a CPU with VNNI")
 
 
@@ -290,12 +294,16 @@ def _load_one(options: argparse.Namespace, command: str) -> Any:
     """Loads the pipeline, for a command that needs one model. Raises ValueError for several languages."""
     if options.lang == AUTO:
         raise ValueError(f"--lang: {options.lang!r}; {command} needs one language")
-    return _load(options)
+    normalize = _load(options)
+    if not hasattr(normalize, "normalize_sentences"):
+        raise ValueError(f"--model: {options.model!r} is a network alone, without tokens; {command} needs them")
+    return normalize
 
 
 def _load(options: argparse.Namespace) -> Any:
     """Loads the pipeline that the options describe."""
     model = {"model": options.model, "lang": options.lang, "quantized": options.quantized}
+    model["tagger"] = TAGGERS.get(options.tagger, False)
     output = {"output": SSML} if getattr(options, "format", None) == SSML else {}
     settings = {**call_options(options), **output}
     return _pipeline(**model, grammar=not options.no_grammar, overrides=options.overrides, **settings)

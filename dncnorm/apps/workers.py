@@ -11,7 +11,6 @@ import signal
 import socket
 import threading
 import time
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from dncnorm.apps.asked import Answer, Asked
 from dncnorm.apps.limits import Limits
 from dncnorm.apps.messages import Message, read_message
+from dncnorm.documents.runs import DocumentError
 
 if TYPE_CHECKING:
     from dncnorm.apps.turns import Turns
@@ -56,8 +56,9 @@ def work(link: socket.socket, load: Callable[[], Any], limits: Limits, ended: Ca
         names = []
         for one in normalize.each():
             names.append(one.name)  # loads the network now, not at the first request
-            spoken = one.stream(f"{sentence} " for sentence in one.language.demo.sentences)
-            deque(spoken, maxlen=0)  # compiles expressions that the first requests would wait for
+            for sentence in one.language.demo.sentences:  # compiles what the first requests would wait for
+                with suppress(DocumentError):  # too long for a network of whole sentences
+                    one(sentence)
     except Exception as error:
         send("failed", f"{error}")
         return

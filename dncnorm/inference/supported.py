@@ -47,7 +47,7 @@ _OF_OTHERS = (
     *("context_buckets", "context_columns", "context_embedding_size", "context_size"),
 )
 """Sizes of other architectures."""
-_SHARES = ("bypass_dropout", "dropout")
+_SHARES = ("bypass_dropout", "dropout", "own_symbols")
 _UNREAD = frozenset(
     (
         *("architectures", "attn_implementation", "context_join", "context_units", "language", "name_or_path"),

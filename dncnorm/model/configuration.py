@@ -102,7 +102,8 @@ class DncNormConfig(PreTrainedConfig):
     tag_weight, reconstruction_weight: of the losses of a sentence's tags (Z19 5.4) and of the reconstructed token
     (5.5),
     added to that of the spoken words; 0 omits one.
-    dropout: share of embeddings and features dropped in training.
+    dropout: share of embeddings and features dropped in training; with one_hot, of annotations and features.
+    own_symbols: share of the symbols before that the decoder reads from its own output in training, not the target.
     window_size: words of context on each side (3 in PH18); max_word_length: characters kept of each.
     max_focus_length: characters; a longer token is never sent to the network.
     max_target_length: the maximum number of target symbols.
@@ -160,6 +161,7 @@ class DncNormConfig(PreTrainedConfig):
     tag_weight: float = 0.0
     reconstruction_weight: float = 0.0
     dropout: float = 0.0
+    own_symbols: float = 0.0
     window_size: int = 3
     max_word_length: int = 20
     max_focus_length: int = 120
@@ -197,7 +199,7 @@ class DncNormConfig(PreTrainedConfig):
         for name in _SWITCHES:
             if type(getattr(self, name)) is not bool:
                 raise ValueError(f"{name}: {getattr(self, name)!r:.40}; it must be true or false")
-        for name in ("dropout", "bypass_dropout"):
+        for name in ("dropout", "bypass_dropout", "own_symbols"):
             check_share(name, getattr(self, name))
         check_clip(self.clip)
         for name in ("tag_weight", "reconstruction_weight"):

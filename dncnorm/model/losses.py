@@ -44,6 +44,7 @@ class Learns:
     source: Any
     output: nn.Linear
     dropout: nn.Dropout
+    symbol_dropout: nn.Dropout
     target_embedding: nn.Embedding
     decoder: Decoder
     tagger: Tagger | RawTagger | None
@@ -53,7 +54,11 @@ class Learns:
         """Returns, by name, the losses that training adds up; SEQUENCE_LOSS is the target symbols' cross-entropy."""
         encoded = self.read(batch.source)
         state, source = self.start(encoded, batch.source.focus)
-        features, _ = self._features(self.shift_right(batch.labels), state, source)
+        previous = self.shift_right(batch.labels)
+        if self.training and self.config.own_symbols > 0.0:
+            features = self._unrolled(previous, state, source)
+        else:
+            features, _ = self._features(previous, state, source)
         logits = self.output(self.dropout(features))
         found = {SEQUENCE_LOSS: sequence_loss(logits, batch.labels, batch.forbidden)}
         if self.tagger is not None and batch.tags is not None:
@@ -119,7 +124,24 @@ class Learns:
 
     def _features(self, previous_ids: Tensor, state: State, source: State) -> tuple[Tensor, State]:
         """Runs the decoder with teacher forcing: previous_ids [B, T] -> features [B, T, F], the last state."""
-        return self.decoder(self.dropout(self.target_embedding(previous_ids)), state, source)
+        return self.decoder(self.symbol_dropout(self.target_embedding(previous_ids)), state, source)
+
+    def _unrolled(self, previous_ids: Tensor, state: State, source: State) -> Tensor:
+        """Runs the decoder on previous_ids [B, T] and its own best symbols, chosen by chance -> features [B, T, F].
+
+        A symbol after the first is the decoder's own with the probability `own_symbols` (Bengio et al. 2015).
+        """
+        is_own = torch.rand(previous_ids.shape, device=previous_ids.device) < self.config.own_symbols
+        read, features = previous_ids[:, 0], []
+        for place, true in enumerate(previous_ids.unbind(1)):
+            if place:
+                with torch.no_grad():
+                    best = self.output(features[-1]).argmax(-1)
+                read = torch.where(is_own[:, place], best, true)
+            step = self.decoder.step(self.symbol_dropout(self.target_embedding(read)), state, source)
+            state = step.state
+            features.append(step.output)
+        return torch.stack(features, dim=1)
 
     def _reconstructed(self, features: Tensor, labels: Tensor, written: Tensor) -> Tensor:
         """features [B, T, F] of labels [B, T], written [B, S] -> logits [B, S, V] of the written symbols."""

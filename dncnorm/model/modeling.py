@@ -17,7 +17,7 @@ from dncnorm.model.configuration import DncNormConfig
 from dncnorm.model.folder import KeepsWholeFolder
 from dncnorm.model.generation import DncNormEncoderOutput, DncNormOutput, Generates
 from dncnorm.model.losses import Learns, sequence_loss
-from dncnorm.model.registry import build_context, build_decoder, build_embedding, build_encoder
+from dncnorm.model.registry import build_context, build_decoder, build_embedding, build_encoder, symbol_dropout
 from dncnorm.model.source import PAD, Source, focus_mask
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.model.weights import add_rows, initialize
@@ -43,7 +43,8 @@ class SourceEncoder(nn.Module):
     def __init__(self, config: DncNormConfig) -> None:
         super().__init__()
         self.embedding = build_embedding(config, config.source_vocab_size)
-        self.dropout = nn.Dropout(config.dropout)
+        self.dropout = symbol_dropout(config)
+        self.annotation_dropout = nn.Dropout(config.dropout if config.one_hot else 0.0)
         self.encoder = build_encoder(config)
 
     def forward(
@@ -73,7 +74,8 @@ class SourceEncoder(nn.Module):
     def encode(self, input_ids: Tensor, attention_mask: Tensor | None, beside: tuple[Tensor, ...]) -> Encoded:
         """Encodes input_ids [N, S], attention_mask [N, S] (if None: all but padding), and the tensors in `beside`."""
         mask = input_ids.ne(PAD) if attention_mask is None else attention_mask.bool()
-        return self.encoder(self.dropout(self.embedding(input_ids)), mask, *beside)
+        encoded = self.encoder(self.dropout(self.embedding(input_ids)), mask, *beside)
+        return encoded._replace(states=self.annotation_dropout(encoded.states))
 
 
 class DncNormPreTrainedModel(PreTrainedModel):
@@ -107,6 +109,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
         self.context = build_context(config)
         self.source = SourceEncoder(config)
         self.target_embedding = build_embedding(config, config.target_vocab_size)
+        self.symbol_dropout = symbol_dropout(config)
         self.dropout = nn.Dropout(config.dropout)
         self.decoder = build_decoder(config, self.source.encoder)
         self.output = Linear(self.decoder.feature_size, config.target_vocab_size)
@@ -127,7 +130,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
 
     def step(self, previous_ids: Tensor, state: State, source: State) -> Step:
         """Takes a step: previous_ids [B] -> logits [B, V] (eq. 10), the next state (eq. 11), the attention."""
-        step = self.decoder.step(self.dropout(self.target_embedding(previous_ids)), state, source)
+        step = self.decoder.step(self.symbol_dropout(self.target_embedding(previous_ids)), state, source)
         return step._replace(output=self.output(self.dropout(step.output)))
 
     def encode(
@@ -235,7 +238,7 @@ class DncNormForTextNormalization(KeepsWholeFolder, Generates, Learns, DncNormPr
         """Runs the decoder step by step -> features [B, T, F], the last state, the attention [B, 1, T, S]."""
         self.require(ALIGNMENT)
         steps: list[Step] = []
-        for embedded in self.dropout(self.target_embedding(previous_ids)).unbind(1):
+        for embedded in self.symbol_dropout(self.target_embedding(previous_ids)).unbind(1):
             steps.append(self.decoder.step(embedded, state, source))
             state = steps[-1].state
         attention = [step.attention for step in steps if step.attention is not None]

@@ -246,6 +246,11 @@ def build_embedding(config: DncNormConfig, symbols: int) -> nn.Embedding:
     return nn.Embedding(symbols, config.embedding_size, padding_idx=config.pad_token_id)
 
 
+def symbol_dropout(config: DncNormConfig) -> nn.Dropout:
+    """Drops a share of embeddings; none of one-hot vectors, whose single 1 is the whole symbol."""
+    return nn.Dropout(0.0 if config.one_hot else config.dropout)
+
+
 def build_encoder(config: DncNormConfig) -> Encoder:
     """The encoder, wrapped if the context has further input."""
     encoder = ENCODERS[config.encoder](config)

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from dncnorm.bundle.folder import SENTENCE
 from dncnorm.core.queries import DecodingOptions, Hypothesis, Query
+from dncnorm.documents.runs import DocumentError
 from dncnorm.inference.filters import NEVER_SPOKEN, NOT_AS_WRITTEN
 from dncnorm.model.decoding import decode
 from dncnorm.model.modeling import DncNormForTextNormalization
@@ -32,7 +33,7 @@ def decode_sentences(
 ) -> list[Hypothesis]:
     """Returns the model's output for each sentence, in order. The model must be in evaluation mode.
 
-    Raises ValueError for a model of tokens, and for a sentence that is too long for the model.
+    Raises ValueError for a model of tokens, and DocumentError for a sentence that is too long for the model.
     """
     if model.config.unit != SENTENCE:
         raise ValueError(f"model: its unit is {model.config.unit!r}; whole sentences need one of {SENTENCE!r}")
@@ -40,5 +41,5 @@ def decode_sentences(
     for query in queries:
         if not model.context.fits(query):
             limit = f"{len(query.focus)} characters; the network takes {model.config.max_focus_length}"
-            raise ValueError(f"sentence: {query.focus[:40]!r}... has {limit}")
+            raise DocumentError(f"sentence: {query.focus[:40]!r}... has {limit}")
     return decode(model, tokenizer, queries, options, filters=(NEVER_SPOKEN, NOT_AS_WRITTEN))

@@ -134,6 +134,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
             )
         if unknown := sorted(options.keys() - OPTIONS):
             raise unknown_pipeline_option(unknown[0])
+        if type(tagger) is not bool:
+            raise ValueError(f"tagger: {tagger!r}; it must be true or false, or 'raw' for a network alone")
         self._network, self.source = network, source
         self.gate = network().tagger_gate() if tagger else _gate_of(bundle)
         overrides = options.pop("overrides", None)
@@ -163,8 +165,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         given = {"tagger": tagger, "quantized": quantized, "calibrated": calibrated, "overrides": self.overrides}
         parts = {"grammar": grammar, "ranker": ranker, "decision_list": decision_list, "chooser": chooser}
         switches = {**parts, **given, **vars(thresholds)}
-        defaults = inspect.getfullargspec(TextNormalizer.__init__).kwonlydefaults or {}
-        changed = {name: value for name, value in switches.items() if value != defaults.get(name)}
+        changed = {name: value for name, value in switches.items() if value != PIPELINE_DEFAULTS.get(name)}
         self._asked = {name: value for name, value in {**options, **changed}.items() if value is not None}
         if quantized:
             network().model.quantize_steps()
@@ -466,7 +467,9 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         }
 
 
-PIPELINE_OPTIONS = OPTIONS.union(inspect.getfullargspec(TextNormalizer.__init__).kwonlyargs)
+PIPELINE_DEFAULTS: Mapping[str, Any] = inspect.getfullargspec(TextNormalizer.__init__).kwonlydefaults or {}
+"""The options of a `TextNormalizer` that are none of a call, with their defaults."""
+PIPELINE_OPTIONS = OPTIONS.union(PIPELINE_DEFAULTS)
 """The options of a `TextNormalizer`, including those of a call."""
 
 

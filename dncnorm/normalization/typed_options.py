@@ -65,7 +65,7 @@ class PipelineOptions(CallOptions, total=False):
     decision_list: bool
     calibrated: bool
     quantized: bool
-    tagger: bool
+    tagger: bool | Literal["raw"]
     sure_probability: float
     min_confidence: float
     min_constrained_confidence: float

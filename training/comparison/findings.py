@@ -1,4 +1,4 @@
-"""The papers' own tables beside ours: findings.json, and PH18's table 4.
+"""The papers' own tables beside ours: findings.json, and PH18's tables 4 and 8.
 
 Only the order of the architectures is compared: the papers' numbers are from other corpora and sizes.
 """
@@ -11,24 +11,25 @@ from pathlib import Path
 from typing import Any
 
 from reproduction import ph18
+from reproduction.evaluations import NETWORK_NO_MEMORY
 from reproduction.job import classes_of, rows_of
 
 from comparison.pairs import Pairs
+from comparison.plan import Comparison
 from comparison.summary import CHANGED, CHARACTERS, CHARACTERS_RIGHT, SENTENCES, TOKENS, Architecture, cell
 from dncnorm.evaluation.markdown import number, table
 
 FINDINGS = Path(__file__).with_name("findings.json")
-PH18_ROWS = {"base": "window-bigru", "PH18": "window-dnc"}
-"""Our configurations of PH18's table 4: their baseline is Sproat and Jaitly's sliding window."""
 _ACCURACIES = (TOKENS, CHANGED, CHARACTERS_RIGHT, SENTENCES)
 _PARAMETERS, _TRAINING, _FASTER = "parameters", "training", "speed"
 
 
-def findings(compared: Sequence[Architecture], pairs: Pairs, system: str, language: str) -> list[str]:
+def findings(compared: Sequence[Architecture], pairs: Pairs, system: str, comparison: Comparison) -> list[str]:
     """Renders the tables of which at least one architecture is there."""
-    ours = {one.name: one for one in compared}
+    ours, language = {one.name: one for one in compared}, comparison.language
     found = json.loads(FINDINGS.read_text(encoding="utf-8"))
-    lines = _by_class(ours, system, language)
+    lines = _by_class([ours[name] for name in comparison.by_class if name in ours], system, language)
+    lines += _memory(compared, system, language)
     for of in found["tables"]:
         if of["language"] == language and any(row["ours"] in ours for row in of["rows"]):
             lines += [f"### {of['source']}: {of['what']}", "", *_beside(of["rows"], ours, pairs, system, found)]
@@ -130,18 +131,38 @@ def _rivals(of: Mapping[str, Any], ours: Mapping[str, Architecture], system: str
     return [f"### {of['source']}: {of['what']}", "", *table(["class", *of["columns"], own.name], rows)]
 
 
-def _by_class(ours: Mapping[str, Architecture], system: str, language: str) -> list[str]:
-    """Renders PH18's table 4, or 5 in Russian; nothing where we have none of its two architectures."""
+def _by_class(own: Sequence[Architecture], system: str, language: str) -> list[str]:
+    """Renders PH18's table 4, or 5 in Russian; nothing where we have none of its architectures."""
     paper = ph18.read()["accuracy"].get(language)
-    own = {name: ours[name] for name in PH18_ROWS.values() if name in ours}
-    if paper is None or not own:
-        return []
+    ours = {one.name: (one, system) for one in own}
+    theirs = {"PH18's base": "base_accuracy", "PH18's DNC": "accuracy"}
+    return _table_of_classes("by class", paper, theirs, ours) if paper and own else []
+
+
+def _memory(compared: Sequence[Architecture], system: str, language: str) -> list[str]:
+    """Renders PH18's table 8 of those that were evaluated with their read vectors set to zero, too."""
+    paper = ph18.read()["memory"].get(language)
+    own = [one for one in compared if all(NETWORK_NO_MEMORY.name in record.systems for record in one.records)]
+    ours = {
+        f"{one.name}, {what} memory": (one, of)
+        for one in own
+        for what, of in (("without", NETWORK_NO_MEMORY.name), ("with", system))
+    }
+    theirs = {f"PH18 {what} memory": f"{what}_memory" for what in ("without", "with")}
+    return _table_of_classes("with and without memory", paper, theirs, ours) if paper and own else []
+
+
+def _table_of_classes(
+    what: str, paper: Mapping[str, Any], columns: Mapping[str, str], ours: Mapping[str, tuple[Architecture, str]]
+) -> list[str]:
+    """Renders the accuracy of each class: their columns, and of ours each architecture under a system."""
     theirs = rows_of(paper)
-    counts = next(iter(own.values())).first.systems[system]["counts"]
+    first, system = next(iter(ours.values()))
+    counts = first.first.systems[system]["counts"]
     rows = []
     for name in classes_of(counts, theirs):
-        stated = [theirs.get(name, {}).get(key) for key in ("base_accuracy", "accuracy")]
-        shares = [cell(one.of_class(system, name)) if name in counts else "" for one in own.values()]
-        rows.append([name, *(number(value, 3) for value in stated), number(counts.get(name, 0)), *shares])
-    header = ["class", "PH18's base", "PH18's DNC", "our tokens", *own]
-    return [f"### PH18 table {paper['table']}: by class", "", *table(header, rows)]
+        stated = [number(theirs.get(name, {}).get(key), 3) for key in columns.values()]
+        shares = [cell(one.of_class(of, name)) if name in counts else "" for one, of in ours.values()]
+        rows.append([name, *stated, number(counts.get(name, 0)), *shares])
+    header = ["class", *columns, "our tokens", *ours]
+    return [f"### PH18 table {paper['table']}: {what}", "", *table(header, rows)]

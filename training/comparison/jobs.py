@@ -16,7 +16,7 @@ from statistics import median
 from typing import Any
 
 from assemble_model import assemble
-from reproduction.evaluations import NETWORK, WITH_GRAMMAR, Evaluations, System, code_digest, folder_digest
+from reproduction.evaluations import NETWORK, NETWORK_NO_MEMORY, WITH_GRAMMAR, Evaluations, System, code_digest, folder_digest
 
 from comparison.attention import attention_of
 from comparison.plan import Comparison, Job
@@ -128,10 +128,12 @@ class Workshop:
 
         model = self.model(job)
         evaluations = Evaluations(self.output / "evaluations", self.comparison.dev)
-        systems = {system.name: evaluations.of(model, system.searched(job.decoding)) for system in SYSTEMS}
+        loaded = DncNormForTextNormalization.from_pretrained(model)
+        ways = (*SYSTEMS, NETWORK_NO_MEMORY) if loaded.config.cell == "dnc" else SYSTEMS
+        systems = {system.name: evaluations.of(model, system.searched(job.decoding)) for system in ways}
         return Record(
             **self._trained(job),
-            parameters=DncNormForTextNormalization.from_pretrained(model).num_parameters(),
+            parameters=loaded.num_parameters(),
             corpus=corpus_of(systems[NETWORK.name]),
             made_by={"code": code_digest()[:12], "grammar": folder_digest(model / GRAMMAR_FOLDER)[:12]},
             systems={name: measured(evaluated) for name, evaluated in systems.items()},

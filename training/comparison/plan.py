@@ -65,6 +65,7 @@ class Comparison:
     results: the folder of the report and its records, relative to where the command is run; None is the output's own.
     shown: sentences whose attention is recorded, split at spaces, the token that is spoken in brackets.
     drawn: architectures whose attention is drawn; without it, all.
+    by_class: those of PH18's table 4, the baseline first.
     """
 
     language: str
@@ -78,6 +79,7 @@ class Comparison:
     results: str | None = None
     shown: tuple[str, ...] = ()
     drawn: tuple[str, ...] | None = None
+    by_class: tuple[str, ...] = ()
     place: Path = Path()
 
     @classmethod
@@ -89,7 +91,7 @@ class Comparison:
         for what, names in (("unknown", values.keys() - known), ("missing", missing)):
             if names:
                 raise ValueError(f"{path}: {what} key {min(names)!r}; the known ones are {', '.join(sorted(known))}")
-        lists = {name: tuple(values.get(name, ())) for name in ("corpus", "dev", "dictionary", "shown")}
+        lists = {name: tuple(values.get(name, ())) for name in ("corpus", "dev", "dictionary", "shown", "by_class")}
         if "drawn" in values:
             lists["drawn"] = tuple(values["drawn"])
         return cls(**{**values, **lists, "place": path})

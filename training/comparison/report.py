@@ -74,7 +74,7 @@ def _token_lines(workshop: Workshop, jobs: Sequence[Job], records: Sequence[Reco
         *(line for system in SYSTEMS for line in _overview(compared, system.name)),
         *_errors(compared),
         *raw_lines([one.first for one in compared], workshop.comparison.language),
-        *findings(compared, pairs[SYSTEMS[0].name], SYSTEMS[0].name, workshop.comparison.language),
+        *findings(compared, pairs[SYSTEMS[0].name], SYSTEMS[0].name, workshop.comparison),
         *(line for system in SYSTEMS for line in _classes(compared, system.name)),
         *(line for system in SYSTEMS for line in _tests(pairs[system.name], system.name)),
         *_pictures(drawn),

@@ -9,7 +9,7 @@ from typing import Any
 from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.embedded import check_language
-from dncnorm.normalization.task.alone import NetworkAlone, decides_alone
+from dncnorm.normalization.task.alone import NetworkAlone, decides_alone, network_alone
 from dncnorm.normalization.task.devices import check_device
 from dncnorm.normalization.task.pipeline import TextNormalizationPipeline
 
@@ -51,9 +51,6 @@ def loaded_pipeline(
 def _pipeline_of(
     model: DncNormForTextNormalization, tokenizer: DncNormTokenizer | None, options: dict[str, Any]
 ) -> TextNormalizationPipeline | NetworkAlone:
-    if not decides_alone(model, options.get("tagger")):
-        return TextNormalizationPipeline(model, tokenizer, **options)
-    own = {name: value for name, value in options.items() if name not in ("device", "tagger")}
-    if options.get("device") is not None:
-        model.to(options["device"])
-    return NetworkAlone(model, tokenizer, **own)
+    if decides_alone(model, options.get("tagger")):
+        return network_alone(model, tokenizer, options)
+    return TextNormalizationPipeline(model, tokenizer, **options)

@@ -13,13 +13,19 @@ from dncnorm.model.modeling import DncNormForTextNormalization
 from dncnorm.model.network import ModelNetwork
 from dncnorm.model.tokenization import DncNormTokenizer
 from dncnorm.normalization.embedded import check_language
+from dncnorm.normalization.task.alone import decides_alone, network_alone
 from dncnorm.normalization.task.default import model_of_language
 from dncnorm.normalization.task.devices import check_device
 from dncnorm.normalization.text_normalizer import PIPELINE_OPTIONS, TASK, TextNormalizer, unknown_pipeline_option
 
+_OF_TRANSFORMERS = frozenset(("task", "dtype"))
+"""What `transformers.pipeline` gives every pipeline."""
+
 
 class TextNormalizationPipeline(TextNormalizer, Pipeline):
     """Normalizes written text for speech: a `TextNormalizer` with a model that has been loaded, on a device.
+
+    A model that decides alone gives a `NetworkAlone` instead, as in `dncnorm.pipeline`.
 
     model: with its gate, and its grammar, in `model.bundle`. tokenizer: None takes the model's.
     kwargs: the options of a `TextNormalizer`, and of a `transformers.Pipeline` (`device`). If transformers was given no
@@ -30,6 +36,12 @@ class TextNormalizationPipeline(TextNormalizer, Pipeline):
     # Set by transformers; a `TextNormalizer` has properties of these names.
     model: DncNormForTextNormalization = cast(DncNormForTextNormalization, None)
     tokenizer: DncNormTokenizer = cast(DncNormTokenizer, None)
+
+    def __new__(cls, model: Any = None, tokenizer: Any = None, **kwargs: Any) -> Any:
+        """Returns a new pipeline; to copy one, nothing is given."""
+        if model is None or not decides_alone(model, kwargs.get("tagger")):
+            return super().__new__(cls)
+        return network_alone(model, tokenizer, {name: kwargs[name] for name in kwargs.keys() - _OF_TRANSFORMERS})
 
     def __init__(
         self, model: DncNormForTextNormalization, tokenizer: DncNormTokenizer | None = None, **kwargs: Any
