@@ -103,6 +103,8 @@ def _date(text: str, order: str, language: Language) -> str:
     months = language.months()
     if month is not None and not 1 <= month <= len(months):
         return text
+    if language.month_first and parts[0] == "m" and month and day:
+        return f"{months[month - 1]} {day}{f', {year}' if year else ''}"
     if year and month and day:
         return f"{year:04}-{month:02}-{day:02}"
     return " ".join(str(part) for part in (day, month and months[month - 1], year) if part)

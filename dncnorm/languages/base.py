@@ -205,6 +205,7 @@ class Language:
     corpus_form: converts a raw token to the form that the corpus has.
     markup: how the corpus spells addresses.
     months: as a date has them behind its day, from January on; none if no date can be written so.
+    month_first: whether a date that asks for its month first is said in this order, too.
     weekdays: the days of the week by how they are written, in small letters, without a stop.
     names: loads the spoken words of months, places and the like that are written with a capital.
     range_word: what a dash says in a range; "" if it is silent there.
@@ -252,6 +253,7 @@ class Language:
     corpus_form: Callable[[str], str] = unchanged
     markup: CorpusMarkup = field(default_factory=CorpusMarkup)
     months: Callable[[], Sequence[str]] = tuple
+    month_first: bool = False
     weekdays: Callable[[], Mapping[str, str]] = dict
     names: Callable[[], Collection[str]] = tuple
     range_word: str = ""

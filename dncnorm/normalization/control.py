@@ -20,7 +20,8 @@ from dncnorm.languages.base import Language
 from dncnorm.options import DATES, DIGITS
 
 LONGEST_MONTH, MONTHS = 31, 12
-_DATE = re.compile(r"(?P<first>\d\d?)(?P<mark>[./-])(?P<second>\d\d?)(?P=mark)(?:\d{4}|\d\d)")
+_DATE = re.compile(r"(?P<first>\d\d?)(?P<mark>[./-])(?P<second>\d\d?)(?P=mark)(?:\d{4}|(?<=/)\d\d|(?<=\d\d.\d\d.)\d\d)")
+"""A date of numbers; `2.7.18` is a version."""
 _SHORT_DATE = re.compile(r"(?P<first>\d\d?)/(?P<second>\d\d?)")
 """A date without its year, in a sentence with a whole one."""
 _JOINS = HYPHENS | {MINUS, "—", "/", ":", "+", "×", "="}
@@ -90,7 +91,7 @@ class Control:
         written = tokens[place].before
         if self.digits == "apart" and written.isdecimal() and len(written) > 1 and _is_alone(tokens, place):
             return Asked("digits")
-        date = _DATE.fullmatch(written) or (_SHORT_DATE.fullmatch(written) if has_date else None)
+        date = _DATE.fullmatch(written) or (has_date and _is_alone(tokens, place) and _SHORT_DATE.fullmatch(written))
         if self.dates == DATES[0] or not date:
             return None
         order = "dm" if self.dates == "day-first" else "md"
@@ -130,7 +131,9 @@ class Control:
 def _is_alone(tokens: Sequence[Token], place: int) -> bool:
     """Whether a number is no part of a range, a score, a sum or a code: no dash or other sign joins it to a number."""
     return not any(
-        tokens[beside].before in _JOINS and tokens[beyond].before[:1].isdecimal()
+        tokens[beside].before in _JOINS
+        and tokens[beyond].before[:1].isdecimal()
+        and not _DATE.fullmatch(tokens[beyond].before)
         for beside, beyond in ((place - 1, place - 2), (place + 1, place + 2))
         if 0 <= beyond < len(tokens)
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
@@ -85,7 +85,7 @@ def _one_space_apart(segments: Iterable[Segment], rendering: Rendering, language
 
 def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Language) -> Iterator[str]:
     """Yields the forms of the segments. Keeps unspoken foreign words as written."""
-    unspoken, end = "", -1
+    unspoken, end, last = "", -1, ""
     sentences = _Sentences() if rendering.casing == NAMES else None
     for segment in segments:
         if segment.semiotic_class == SPACE:
@@ -97,9 +97,15 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
         if is_unspoken:
             unspoken, end = unspoken + spoken_form(segment, rendering, language), segment.end
         else:
-            form = spoken_form(segment, rendering, language)
+            form = spoken_form(segment, _subtracting(rendering, last), language)
             yield sentences.form(form, segment, " ") if sentences else form
+        last = segment.before
     yield unspoken
+
+
+def _subtracting(rendering: Rendering, before: str) -> Rendering:
+    """Returns how a token is rendered behind another one: a minus behind a number takes away, and is not "negative"."""
+    return replace(rendering, minus=CHOICES["minus"][0]) if before[-1:].isdigit() else rendering
 
 
 def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> str:
@@ -160,7 +166,7 @@ class _Sentences:
     def form(self, form: str, segment: Segment, gap: str) -> str:
         """Returns the form of the next segment. gap: the white space in front of it."""
         begins, is_mark = self._begins or gap.count("\n") > 1, _is_mark(segment)
-        if not form and not is_mark:
+        if not form and not (is_mark and segment.rule is None):
             return form
         if not gap and self._last in _ENDS and segment.before not in QUOTATION_MARKS:
             begins = False  # X.25, a note's [1]
@@ -329,6 +335,7 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
     lead: str | None = None
     sentences = _Sentences() if rendering.casing == NAMES else None
     remembered_form = _remembered_forms(rendering, language)
+    is_negative, last = rendering.minus != CHOICES["minus"][0], ""
     for segment in segments:
         _, _, before, after, source, rule, _, _, semiotic_class, *_ = segment
         if semiotic_class == SPACE:
@@ -336,7 +343,10 @@ def _spaced_as_written(segments: Iterable[Segment], rendering: Rendering, langua
             continue
         gap, touches, white = _wider(gap, white), not white, ""
         lead = gap if lead is None else lead
-        if segment.is_stopped or len(before) > LONGEST_REMEMBERED:
+        if is_negative:
+            said, last = _subtracting(rendering, last), before
+            form, stays = _form_and_stays(segment, said, language)
+        elif segment.is_stopped or len(before) > LONGEST_REMEMBERED:
             form, stays = _form_and_stays(segment, rendering, language)
         else:
             form, stays = remembered_form(before, after, source, rule, semiotic_class)

@@ -55,6 +55,7 @@ LANGUAGE = Language(
     corpus_form=corpus_form,
     markup=MARKUP,
     months=lambda: [name.name for name in calendar.names("month")],
+    month_first=True,
     weekdays=lambda: calendar.named("weekday"),
     names=names,
     range_word="to",
