@@ -60,12 +60,15 @@ class SegmentationRules(NamedTuple):
         and symbols that begin with a letter.
     parts: loads expressions that rows of `shapes` name and that are no rows.
     initials_anywhere: whether a lone capital keeps its dot at the start of a sentence or bracket, too.
+    openers: a file of words that, capitalized behind an abbreviation's dot, begin a sentence, and are no names
+        (`training/learn_openers.py`); those of `words` also do behind a name's initial.
     """
 
     words: Path
     shapes: tuple[Path, ...] = ()
     parts: Callable[[], Mapping[str, str]] = dict
     initials_anywhere: bool = False
+    openers: Path | None = None
 
 
 class CorpusMarkup(NamedTuple):

@@ -40,6 +40,7 @@ class Patterns:
     beginnings: the words with which a longer token may begin, before a space.
     goes_on: after a dot that ends no sentence. run: symbols in a row.
     initials_anywhere: whether a lone capital keeps its dot after a full stop or a bracket, too.
+    openers: the language's words that, with a capital, begin a sentence, in lower case.
     """
 
     written: Mapping[str, frozenset[str]]
@@ -52,6 +53,12 @@ class Patterns:
     run: Shape
     currency_signs: frozenset[str]
     initials_anywhere: bool
+    openers: frozenset[str]
+
+    def opens(self, word: str) -> bool:
+        """Whether a word begins a sentence, behind what need not be a name's initial."""
+        is_capitalized = word[:1].isupper() and word[1:].islower()
+        return word in self.written.get("opener", ()) or (is_capitalized and word.lower() in self.openers)
 
     def is_any(self, short: str, *kinds: str) -> bool:
         """Whether a word, casefolded, is a form of one of these kinds."""
@@ -81,6 +88,7 @@ def patterns(language: Language) -> Patterns:
         run=Shape(any_shape(shapes["run"])),
         currency_signs=words.currency_signs(),
         initials_anywhere=rules.initials_anywhere,
+        openers=frozenset(rules.openers.read_text(encoding="utf-8").split() if rules.openers else ()),
     )
 
 

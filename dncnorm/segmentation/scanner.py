@@ -199,7 +199,7 @@ class Scanner:
         if match is None:
             digits = self._match(_DIGITS, start)
             return digits.end() if digits else None
-        end = match.end() - self._has_closing(match)
+        end = self._without_stop(match.end() - self._has_closing(match))
         last = self.text[end - 1]
         is_bare = (last.isdecimal() or last in _VULGAR) and self.text[start] not in self._patterns.currency_signs
         mark = self._at(end) if is_bare else ""
@@ -255,7 +255,7 @@ class Scanner:
     def _word_end(self, word: Found) -> int:
         end = word.end()
         if word.lastgroup == "shape":
-            return end
+            return self._without_stop(end)
         if word.lastgroup == "initials":
             return end - 1 if self._is_letter_and_dot(word) else end
         following = self._at(end)
@@ -290,7 +290,7 @@ class Scanner:
         if is_numbered or is_rank:
             return False
         if is_any(word, "suffix"):
-            return not self._opens_sentence(following)
+            return not self._is_opener(following)
         return is_any(word, "title") and following > after
 
     def _after_spaces(self, position: int) -> int:
@@ -311,11 +311,24 @@ class Scanner:
             return True
         if not needs_word and self._at(following) in self._patterns.written.get("speech_dash", ()):
             return True
-        return following > initials.end() and self._opens_sentence(following)
+        if following == initials.end():
+            return False
+        return self._opens_sentence(following) or (self._previous.islower() and self._is_opener(following))
 
     def _opens_sentence(self, position: int) -> bool:
         word = self._match(self._patterns.word, position)
         return word is not None and word.group() in self._patterns.written.get("opener", ())
+
+    def _is_opener(self, position: int) -> bool:
+        word = self._match(self._patterns.word, position)
+        return word is not None and self._patterns.opens(word.group())
+
+    def _without_stop(self, end: int) -> int:
+        """Returns the end of a shape, without its dot if the next word begins a sentence: `6:15 a.m. Sure?`."""
+        if self.text[end - 1] != ".":
+            return end
+        following = self._after_spaces(end)
+        return end - (following > end and self._is_opener(following))
 
     def _quote_is_open(self, position: int) -> bool:
         return self._single_quote is not None and position - self._single_quote < _QUOTE_REACH

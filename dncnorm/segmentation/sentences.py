@@ -158,7 +158,8 @@ class SentenceSplitter:
         """Whether the dot at `index` belongs to an abbreviation, an initial, or the number of a list's entry."""
         previous = self._word(index - 1) if index > self._start else ""
         if len(previous) == 1 and previous.isalpha():
-            return not self._opens(following)
+            is_name = index - 2 < self._start or not self._word(index - 2)[:2].islower()
+            return not (self._opens(following) if is_name else self._patterns.opens(self._word(following)))
         if previous.isdecimal() and index - self._start == 1:
             return True
         return self._patterns.is_any(previous.casefold(), "unfinished", "title") and not self._opens(following)

@@ -48,6 +48,7 @@ LANGUAGE = Language(
     name="English",
     segmentation=SegmentationRules(
         words=FOLDER / "segmentation.tsv",
+        openers=FOLDER / "openers.txt",
         shapes=(FOLDER / "cutting" / "shapes.tsv",),
         parts=parts,
     ),

@@ -40,7 +40,7 @@ _ONE_SCALE = re.compile(
 )
 _SQUARE = re.compile(r"(?P<unit>\d ?(?:[kcm]?m|mi)) (?P<power>[23])")
 _HIGH = {"2": "²", "3": "³"}
-_SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’]\d{3})+)(?!\d)")
+_SWISS_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d{1,3}(?:['’_]\d{3})+)(?!\d)")
 _INDIAN_NUMBER = re.compile(r"(?P<front>\D*)(?P<number>\d\d?(?:,\d\d)+,\d{3})(?!\d|,\d)")
 _LOSS = re.compile(rf"(?P<symbol>{_SYMBOL})\((?P<number>\d[\d.,]*)\)")
 _DIVISOR = f"(?:{DIVISORS}|y|cap)"
@@ -61,7 +61,7 @@ _CURRENCIES = symbols()
 """Signs of sums that bankers write in `mm`, a thousand thousands."""
 _TWO_QUOTES = frozenset(["''", "’’"])
 _SWAPPED = str.maketrans(".," + TOKEN_SPACES, ",." + " " * len(TOKEN_SPACES))
-_SWISS_MARKS = str.maketrans("'’", ",,")
+_SWISS_MARKS = str.maketrans("'’_", ",,,")
 
 
 def corpus_form(word: str) -> str:

@@ -56,6 +56,8 @@ def ranges(text: str, own: Ranges) -> Iterator[Value]:
     """Every value of the token as two numbers, or as up to four dimensions."""
     for dash in [*own.dash.finditer(text)][:_MOST_DASHES]:
         low, high = text[: dash.start()], text[dash.end() :]
+        if dash.group() == "--" and low[:1] in MINUS:
+            high = f"-{high}"  # the second is a sign, too: `-10--5`
         closes = low[-1:].isalnum() or low[-1:] in _CLOSERS + own.symbols
         if low and high and low[-2:] != ".." and closes and (high[0].isalnum() or high[0] in _OPENERS + own.symbols):
             yield from _related(SPAN, low, high, own)

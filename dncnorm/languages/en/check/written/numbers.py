@@ -15,7 +15,7 @@ _ONE_GROUP = re.compile(r"[1-9]\d{0,2}\.\d\d0")
 """A decimal, or round thousands as on the Continent: which of them, the sentence tells."""
 DIGITS = numbers.Digits(
     grouped=re.compile(
-        r"\d{1,3}(?:(?:, ?|['’ ])\d{3})+|\d{1,3}(?:\.\d{3}){2,}|\d{1,2}(?:,\d{2})+,\d{3}|" + _ONE_GROUP.pattern
+        r"\d{1,3}(?:(?:, ?|['’_ ])\d{3})+|\d{1,3}(?:\.\d{3}){2,}|\d{1,2}(?:,\d{2})+,\d{3}|" + _ONE_GROUP.pattern
     ),
     decimal=re.compile(
         r"(?![1-9]\d{0,2}(?:,\d{3})+$)(\d{1,3}(?:,\d{3})+(?=[.·])|\d{1,3}(?:[ .]\d{3})+(?=,\d\d?$)|\d*)[.·,](\d+)"

@@ -17,7 +17,7 @@ from dncnorm.values.writing import plain_text
 from dncnorm.values.written.equations import equations
 from dncnorm.values.written.ranges import Ranges, ranges
 
-_DASH = re.compile(r" to | ?(?:--|[-‐‑–—]) ?|(?<=\d)(?:\.{2,3}|…)(?=[-−–+]?\d)")
+_DASH = re.compile(r" to | ?(?:--|[-‐‑–—]|−(?=[-−–]|\d\d?:)) ?|(?<=\d)(?:\.{2,3}|…)(?=[-−–+]?\d)")
 _FORMULA = re.compile(
     r"(?=.{3})(?:[02468](?:-(?:[02468]|1[02468])){2,3}s|\d{1,4}\$\^[^$]*\$|~?(?:\${1,2}[^$]+\${1,2}|\\[(\[].+\\[)\]]"
     r"|\\[A-Za-z]+[^$]*)~?|-\d{1,2}-|\^\{[-−]?\d{1,3}\})",
