@@ -1,7 +1,7 @@
 """Text transforms that give the voice of an agent spoken text: LiveKit Agents, Pipecat. Neither is imported.
 
-    AgentSession(tts_text_transforms=[livekit_transform(normalize, format="markdown")])
-    TTSService(text_transforms=[("*", pipecat_transform(normalize, format="markdown"))])
+AgentSession(tts_text_transforms=[livekit_transform(normalize, format="markdown")])
+TTSService(text_transforms=[("*", pipecat_transform(normalize, format="markdown"))])
 """
 
 from __future__ import annotations
