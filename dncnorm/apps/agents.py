@@ -40,6 +40,6 @@ def pipecat_transform(
     async def spoken(text: str, kind: str) -> str:
         if kind == TOKEN:
             raise ValueError(f"text: {text!r} is a {kind}; aggregate sentences: TextAggregationMode.SENTENCE")
-        return (await asyncio.to_thread(normalize, text, **options))["normalized_text"]
+        return (await asyncio.to_thread(lambda: normalize(text, **options)))["normalized_text"]
 
     return spoken
