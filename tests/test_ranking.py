@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import dncnorm
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.languages.ru.agreement import Knowledge, features
 from dncnorm.ranking.candidates import Candidate
@@ -113,3 +114,12 @@ def test_a_lattice_of_texts_allows_these_alone() -> None:
     lattice = Lattice.of(["двух тысяч", "две тысячи", "двух"])
     assert [path.text for path in lattice.paths()] == ["две тысячи", "двух", "двух тысяч"]
     assert not lattice.accepts("две")
+
+
+def test_a_long_sentence_is_ranked_a_part_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts: list[int] = []
+    rows = ReadingRanker.rows
+    monkeypatch.setattr(ReadingRanker, "rows", lambda self, asked: counts.append(len(asked)) or rows(self, asked))
+    monkeypatch.setattr("dncnorm.ranking.ranker.QUESTIONS_AT_ONCE", 4)
+    assert dncnorm.pipeline(lang="ru")("а 1" + " 2 а 1" * 3)["normalized_text"]
+    assert max(counts) <= 4 < sum(counts)

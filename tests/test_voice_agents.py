@@ -1,4 +1,4 @@
-"""The text transforms for voice agents, as docs/how-to/stream.md shows them, in the classes of LiveKit Agents and Pipecat."""
+"""The text transforms for voice agents, as docs/how-to/stream.md shows them, in the classes of both packages."""
 
 from __future__ import annotations
 

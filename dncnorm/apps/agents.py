@@ -1,7 +1,7 @@
 """Text transforms that give the voice of an agent spoken text: LiveKit Agents, Pipecat. Neither is imported.
 
-    AgentSession(tts_text_transforms=[livekit_transform(normalize, format="markdown")])
-    TTSService(text_transforms=[("*", pipecat_transform(normalize, format="markdown"))])
+AgentSession(tts_text_transforms=[livekit_transform(normalize, format="markdown")])
+TTSService(text_transforms=[("*", pipecat_transform(normalize, format="markdown"))])
 """
 
 from __future__ import annotations
@@ -40,6 +40,6 @@ def pipecat_transform(
     async def spoken(text: str, kind: str) -> str:
         if kind == TOKEN:
             raise ValueError(f"text: {text!r} is a {kind}; aggregate sentences: TextAggregationMode.SENTENCE")
-        return (await asyncio.to_thread(normalize, text, **options))["normalized_text"]
+        return (await asyncio.to_thread(lambda: normalize(text, **options)))["normalized_text"]
 
     return spoken

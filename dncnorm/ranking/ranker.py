@@ -38,6 +38,10 @@ class RankerError(ValueError):
     """A ranker's folder cannot be used; the message names the file."""
 
 
+QUESTIONS_AT_ONCE = 256
+"""Tokens whose features are held together: a long sentence takes no more memory than a short one."""
+
+
 @dataclass(frozen=True)
 class RankerConfig:
     """The content of a ranker's config.json.
@@ -116,13 +120,13 @@ class ReadingRanker:
         kinds = [self._agreement.kind(question.words[question.index]) for question in questions]
         for kind, trees in self.trees.items():
             places = [place for place, found in enumerate(kinds) if found == kind]
-            if not places:
-                continue
-            asked = [questions[place] for place in places]
-            margins = trees.margins(self.rows(asked)).astype(np.float64)
-            ends = np.cumsum([len(question.candidates) for question in asked])
-            for place, question, scores in zip(places, asked, np.split(margins, ends[:-1]), strict=True):
-                answers[place] = _ranked(question.candidates, self._restricted(question, scores))
+            for start in range(0, len(places), QUESTIONS_AT_ONCE):
+                some = places[start : start + QUESTIONS_AT_ONCE]
+                asked = [questions[place] for place in some]
+                margins = trees.margins(self.rows(asked)).astype(np.float64)
+                ends = np.cumsum([len(question.candidates) for question in asked])
+                for place, question, scores in zip(some, asked, np.split(margins, ends[:-1]), strict=True):
+                    answers[place] = _ranked(question.candidates, self._restricted(question, scores))
         return answers
 
     def _restricted(self, question: Question, scores: NDArray[np.float64]) -> NDArray[np.float64]:

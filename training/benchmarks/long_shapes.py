@@ -18,9 +18,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-import dncnorm
 from attacks.inputs import filled
 from attacks.long_input import FIXED
+
+import dncnorm
 from dncnorm import TextNormalizer
 
 SHAPES = (
