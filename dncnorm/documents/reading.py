@@ -15,9 +15,11 @@ from dncnorm.documents.code_names import NAMING, named
 from dncnorm.documents.columns import AMOUNT
 from dncnorm.documents.knowledge import said
 from dncnorm.documents.latex import languages, spoken_latex
+from dncnorm.documents.raised import LETTER, LONGEST_BASE, notes, number
 from dncnorm.documents.runs import (
     BLOCK,
     CELL,
+    CITATION,
     CODE,
     DAY,
     EMOJI,
@@ -41,7 +43,7 @@ OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
 PAUSES = (BLOCK, FULL_STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
-_IN_WORD = re.compile(r"(?<![\w:+-])[^\W\d_]{2,}(?=[^\W\d_])")
+_IN_WORD = re.compile(rf"(?<![\w:+-]){LETTER}{{2,}}(?={LETTER})")
 """Up to where a word is cut: one that is no part of `:rocket:` or `:D`."""
 _IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
@@ -100,13 +102,16 @@ class DocumentText:
     It holds what lies between what was read and what was placed.
     """
 
-    def __init__(self, reader: Reader, emoji: Emoji, *, keeps_tags: bool = False) -> None:
+    def __init__(self, reader: Reader, emoji: Emoji, *, keeps_tags: bool = False, says_notes: bool = False) -> None:
         """emoji: says those of the text. keeps_tags: whether `tags` takes the document's markup, in order.
+
+        says_notes: whether raised marks of notes are said.
 
         languages: where the text begins and ends that the document says is of a language, and its tag; whoever reads
         them clears them.
         """
-        self._reader, self._emoji, self._keeps_tags = reader, emoji, keeps_tags
+        self._reader, self._emoji = reader, emoji
+        self._keeps_tags, self._says_notes = keeps_tags, says_notes
         self._tail: Run | None = None
         self._before = ""  # the role of the last text
         self.tags: deque[Tag] = deque()
@@ -115,7 +120,7 @@ class DocumentText:
         self._asked: dict[int, tuple[Asked, str]] = {}
         self._open: list[Run] = []
         self._held: list[tuple[Run, str, bool]] = []
-        self._length, self._end = 0, ""  # of the text: its length, and its last character
+        self._length, self._end = 0, ""  # of the text: its length, and its last characters
         self._source, self._origin = "", 0  # what is kept of the document, and where it begins
         self._reached = 0
         self._last: Segment | None = None
@@ -133,7 +138,7 @@ class DocumentText:
 
     def _taken(self, runs: Iterable[Run], *, is_last: bool = False) -> str:
         text: list[str] = []
-        for run in self._named(runs, is_last=is_last):
+        for run in self._with_notes(self._named(runs, is_last=is_last)):
             if self._open and run.asked is not self._open[0].asked:
                 text.append(self._object())
             if run.asked is not None:
@@ -147,6 +152,23 @@ class DocumentText:
                 self._mapped(run, "", is_own)
         return "".join(text)
 
+    def _with_notes(self, runs: Iterable[Run]) -> Iterator[Run]:
+        """Yields the runs with the raised marks of notes as numbers, if citations are said."""
+        for run in runs:
+            is_whole, reached, before = not self._is_own(run), 0, self._end
+            for start, end in notes(before + run.text) if self._says_notes and run.asked is None else ():
+                start, end = start - len(before), end - len(before)
+                if start < 0 or (is_whole and run.text != run.text[start:end]):
+                    continue
+                yield from part_of(run, reached, start)
+                mark = run if is_whole else run._replace(start=run.start + start, end=run.start + end)
+                yield mark._replace(text=f" {number(run.text[start:end])}", role=CITATION)
+                reached = end
+            if not reached:
+                yield run
+            else:
+                yield from part_of(run, reached, len(run.text))
+
     def _named(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
         """Yields the runs with the names of emoji as runs of their own, however the document was cut."""
         for run in self._cut_in_words(runs, is_last=is_last):
@@ -159,7 +181,7 @@ class DocumentText:
             if run.role in NAMING and (parts := list(named(run))) and (run.role == CODE or len(parts) > 1):
                 yield from parts
                 continue
-            reached, begins = 0, self._end in ("", "\n") or any("\n" in text for _, text, _ in self._held)
+            reached, begins = 0, self._end[-1:] in ("", "\n") or any("\n" in text for _, text, _ in self._held)
             for start, end, name in self._emoji.runs(run.text, begins=begins):
                 yield from part_of(run, reached, start)
                 kept = Asked(KEPT_AS_WRITTEN) if self._emoji.is_kept else None
@@ -252,7 +274,7 @@ class DocumentText:
         """Takes what is held: the widest white space in it; none at the beginning."""
         held, self._held = self._held, []
         white = max((text for _, text, _ in held), key=lambda text: (text.count("\n"), len(text)), default="")
-        if not self._length or self._end.isspace():
+        if not self._length or self._end[-1:].isspace():
             white = ""
         given = ""
         for run, text, is_own in held:
@@ -275,7 +297,7 @@ class DocumentText:
                 self.languages += [last, (self._length, self._length + len(text), run.language)]
         self._runs.append(_Known(self._length, self._length + len(text), run._replace(text=text), is_own))
         self._length += len(text)
-        self._end = text[-1:] or self._end
+        self._end = (self._end + text)[-LONGEST_BASE:]
         return text
 
     def place(self, item: Segment) -> Iterator[Segment]:
