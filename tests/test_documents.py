@@ -94,6 +94,17 @@ def test_a_document_asks_for_readings(normalize: TextNormalizer) -> None:
         ("cardinal", "", "71.2833", "seventy one point two eight three three"),
         ("fraction", "", "5+1/2", "five and a half"),
         ("telephone", "", "4155551212", "four one five five five five one two one two"),
+        ("address", "", "1 Main Street, <b>Apt</b> 4B", "one Main Street, apartment four B"),
+        ("address", "", "user@example.com", "user at example dot com"),
+        ("number", "ordinal", "4", "fourth"),
+        ("number", "telephone", "5551212", "five five five one two one two"),
+        ("number:digits", "", "44", "four four"),
+        ("characters", "", "R&amp;D.-_", "R and D dot dash underscore"),
+        ("date", "yyyymmdd", "????0922", "the twenty second of september"),
+        ("date", "", "????0922", "the twenty second of september"),
+        ("date", "ymd", "201409??", "september twenty fourteen"),
+        ("time", "hms", "1:2:3", "one hour two minutes and three seconds"),
+        ("duration", "hms", "1:2:3", "one hour two minutes and three seconds"),
     ):
         asked = f'interpret-as="{name}"' + (f' format="{format}"' if format else "")
         document = f"<speak>We said <say-as {asked}>{written}</say-as> then.</speak>"

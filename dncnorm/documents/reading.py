@@ -48,6 +48,8 @@ _IN_WORD = re.compile(rf"(?<![\w:+-]){LETTER}{{2,}}(?={LETTER})")
 _IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
 _TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
 """Markup that goes into SSML: what `say-as` asks for is said."""
+_ELECTRONIC = re.compile(r"\S*(?:@|:/|\w\.\w)\S*")
+"""An address that is no place's: a place's is read as text."""
 _LONGEST_DAY = 20
 _CODE = re.compile(r"\d{11,}")
 """A number that is no amount, no year and no time."""
@@ -236,7 +238,7 @@ class DocumentText:
         """Takes the stretch that was asked for as one character of the text."""
         first, last = self._open[0], self._open[-1]
         written = "".join(run.text for run in self._open)
-        asked, self._open = first.asked, []
+        asked, opened, self._open = first.asked, self._open, []
         whole = first._replace(end=last.end)
         if asked is not None and asked.interpret_as == FORMULA:
             language = first.language if first.language in languages() else self._emoji.language
@@ -246,6 +248,8 @@ class DocumentText:
             )
         if not written.strip() or asked is None:
             return self._known(whole, written)
+        if asked.interpret_as == "address" and not _ELECTRONIC.fullmatch(written.strip()):
+            return "".join(self._known(run._replace(asked=None), run.text) for run in opened)
         return self._placeholder(whole, written)
 
     def _placeholder(self, run: Run, written: str) -> str:

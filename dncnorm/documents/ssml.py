@@ -268,7 +268,7 @@ def _may_be_declaration(text: str) -> bool:
 def _asked(attributes: dict[str, str]) -> Asked | None:
     """Returns what a `say-as` asks for, in our names; None for what is read as text.
 
-    `type="date:mdy"` is how SSML's drafts wrote it, `vxml:` VoiceXML's prefix.
+    `type="date:mdy"` is how SSML's drafts wrote it, `vxml:` VoiceXML's prefix. The format of a number may name another.
     """
     asked = attributes.get("interpret-as", attributes.get("type", "")).strip().lower().removeprefix("vxml:")
     form = attributes.get("format", "").strip().lower()
@@ -277,6 +277,8 @@ def _asked(attributes: dict[str, str]) -> Asked | None:
         form = asked
     elif mark and not form:
         form = rest
+    if name == "number" and form in _NAMES:
+        name, form = form, ""
     if name not in _NAMES:
         return None
     if _NAMES[name] == "date":
