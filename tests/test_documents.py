@@ -56,6 +56,31 @@ def test_ssml_in_ssml_out(normalize: TextNormalizer) -> None:
     assert "say-as" not in said
 
 
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [
+        ("<p>\n <s>It is 5 kg</s>\n <s>Then</s>\n</p>\n", "<p>\n <s>It is five kilograms</s>\n <s>Then</s>\n</p>\n"),
+        (
+            "<p><s>Hi<break/>you <break time='3s'/> 5</s><s>x</s></p>",
+            "<p><s>Hi<break/>you <break time='3s'/> five</s><s>x</s></p>",
+        ),
+        ("<w>5 kg </w>and <b> 5 </b>km,  <w/>x", "<w>five kilograms </w>and <b> five kilometers</b>,  <w/>x"),
+        ("a <say-as interpret-as='interjection'>5</say-as>", "a <say-as interpret-as='interjection'>five</say-as>"),
+        (
+            "a <say-as interpret-as='digits'>1<mark name='x'/>2</say-as> <w x='>'/>cat",
+            "a one two<mark name='x'/> <w x='>'/>cat",
+        ),
+        ("a <sub alias='World Wide Web'>W<b/>W</sub> b", "a <sub alias='World Wide Web'>W<b/>W</sub> b"),
+        ("a&#32;<b>5</b><![CDATA[ < ]]>6", "a <b>five</b> less than six"),
+    ],
+)
+def test_white_space_and_tags_stay_and_pauses_are_not_written(
+    normalize: TextNormalizer, document: str, said: str
+) -> None:
+    assert spoken(normalize, document, format="ssml", output="ssml") == said
+    assert "".join(normalize.stream_text(document, format="ssml", output="ssml")) == said
+
+
 @pytest.mark.parametrize(("format", "document"), DOCUMENTS)
 def test_every_character_is_in_a_segment(normalize: TextNormalizer, format: str, document: str) -> None:
     segments = normalize(document, format=format, alignment=True)["segments"]

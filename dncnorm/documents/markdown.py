@@ -1,6 +1,8 @@
 """Reads Markdown: CommonMark with GitHub's tables, task lists, alerts and footnotes, and what assistants write.
 
-markdown-it-py parses it (`markdown_rules.py`). A document is cut where one of its outermost blocks has ended, so that
+markdown-it-py parses it (`markdown_rules.py`): it is CommonMark to the letter, and rules of our own (formulas, notes,
+GitHub's tables) join it in Python. Tree-sitter's grammar has offsets of its own, but departs from CommonMark within
+lines, and its rules are compiled C. A document is cut where one of its outermost blocks has ended, so that
 a stream is read as it comes, and memory is bounded by the largest block but for tables and code that is skipped.
 """
 

@@ -17,6 +17,7 @@ from dncnorm.documents.knowledge import said
 from dncnorm.documents.latex import languages, spoken_latex
 from dncnorm.documents.raised import LETTER, LONGEST_BASE, notes, number
 from dncnorm.documents.runs import (
+    ANSWERED,
     BLOCK,
     CELL,
     CITATION,
@@ -46,8 +47,8 @@ PAUSES = (BLOCK, FULL_STOP, PAUSE)
 _IN_WORD = re.compile(rf"(?<![\w:+-]){LETTER}{{2,}}(?={LETTER})")
 """Up to where a word is cut: one that is no part of `:rocket:` or `:D`."""
 _IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
-_TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
-"""Markup that goes into SSML: what `say-as` asks for is said."""
+_TAG = re.compile(r"""<!--.*?-->|<\?.*?\?>|<(?!!)(?:[^<>"']|"[^"]*"|'[^']*')*>""", re.DOTALL)
+"""Markup that goes into SSML."""
 _ELECTRONIC = re.compile(r"\S*(?:@|:/|\w\.\w)\S*")
 """An address that is no place's: a place's is read as text."""
 _LONGEST_DAY = 20
@@ -84,7 +85,8 @@ class _Known(NamedTuple):
 class Tag(NamedTuple):
     """A document's markup, or what it says itself how to speak.
 
-    start, end: of what stands for it in the text that is normalized. is_said: whether it replaces what is said there.
+    start, end: its place in the document. written: it, with the white space before it. is_said: whether it replaces
+    what is said there.
     """
 
     start: int
@@ -107,6 +109,8 @@ class DocumentText:
     def __init__(self, reader: Reader, emoji: Emoji, *, keeps_tags: bool = False, says_notes: bool = False) -> None:
         """emoji: says those of the text. keeps_tags: whether `tags` takes the document's markup, in order.
 
+        placed: the segment of the text that was placed last, as the document has it; None for a pause of markup.
+
         says_notes: whether raised marks of notes are said.
 
         languages: where the text begins and ends that the document says is of a language, and its tag; whoever reads
@@ -117,6 +121,8 @@ class DocumentText:
         self._tail: Run | None = None
         self._before = ""  # the role of the last text
         self.tags: deque[Tag] = deque()
+        self._tags_end = 0
+        self.placed: Segment | None = None
         self.languages: list[tuple[int, int, str]] = []
         self._runs: deque[_Known] = deque()
         self._asked: dict[int, tuple[Asked, str]] = {}
@@ -152,6 +158,10 @@ class DocumentText:
         if is_last:
             for run, _, is_own in self._held:
                 self._mapped(run, "", is_own)
+            end = self._origin + len(self._source)
+            behind = self.written(self._tags_end, end)
+            if self._tags_end and behind.isspace():
+                self.tags.append(Tag(end, end, behind, False))
         return "".join(text)
 
     def _with_notes(self, runs: Iterable[Run]) -> Iterator[Run]:
@@ -288,11 +298,8 @@ class DocumentText:
         return given
 
     def _mapped(self, run: Run, text: str, is_own: bool) -> str:
-        if self._keeps_tags and not is_own:
-            written = self._source[run.start - self._origin : run.end - self._origin]
-            if run.role == GIVEN or "<" in written:
-                tag = "".join(_TAG.findall(written)) if run.role != GIVEN else written
-                self.tags.append(Tag(self._length, self._length + len(text), tag, run.role == GIVEN))
+        if self._keeps_tags and not is_own and run.role != ANSWERED:
+            self._keep_tags(run, text)
         if run.language and text:
             last = self.languages.pop() if self.languages else (0, 0, "")
             if last[1:] == (self._length, run.language):
@@ -304,6 +311,25 @@ class DocumentText:
         self._end = (self._end + text)[-LONGEST_BASE:]
         return text
 
+    def _keep_tags(self, run: Run, text: str) -> None:
+        """Keeps the tags of a run, or what it says itself; `text` is read of it."""
+        written = self.written(run.start, run.end)
+        if run.role == GIVEN:
+            self._keep_tag(Tag(run.start, run.end, written, bool(text)))
+        elif text.isspace() and written[:1] == "&":  # &#32;
+            self._keep_tag(Tag(run.start, run.end, text, False))
+        for match in _TAG.finditer(written) if run.role != GIVEN else ():
+            self._keep_tag(Tag(run.start + match.start(), run.start + match.end(), match[0], False))
+
+    def _keep_tag(self, tag: Tag) -> None:
+        before = self.written(self._tags_end, tag.start)
+        self.tags.append(tag._replace(written=before[len(before.rstrip()) :] + tag.written))
+        self._tags_end = tag.end
+
+    def written(self, start: int, end: int) -> str:
+        """Returns what the document has between two places, of which the last segment is not behind."""
+        return self._source[max(0, start - self._origin) : max(0, end - self._origin)]
+
     def place(self, item: Segment) -> Iterator[Segment]:
         """Yields what the next segment of the text completes of the document's segments: no character is lost.
 
@@ -313,8 +339,10 @@ class DocumentText:
             return
         runs = self._runs_of(item)
         if item.after == SILENCE and all(known.run.text in PAUSES and not known.is_own for known in runs):
+            self.placed = None
             return
         found, last = self._placed(item, runs), self._last
+        self.placed = found
         if last is not None and found.start < last.end:
             self._last = _joined(last, found)
             return

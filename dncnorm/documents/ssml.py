@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from xml.parsers import expat
 
 from dncnorm.documents.flow import Flow, Gap, Voice
-from dncnorm.documents.runs import GIVEN, SAY_AS, TAG, Asked, DocumentError, Markup, Run
+from dncnorm.documents.runs import ANSWERED, GIVEN, SAY_AS, TAG, Asked, DocumentError, Markup, Run
 from dncnorm.documents.shapes import shapes
 
 LIMIT: Final = 1 << 18
@@ -47,7 +47,7 @@ class _Element(NamedTuple):
     """An open element.
 
     is_silent: whether nobody hears its content. is_dropped: whether SSML made of it lacks it, too. alias: what is read
-    in place of the content; None for the content itself.
+    in place of the content; None for the content itself. is_answered: a `say-as` whose wish is known.
     """
 
     name: str
@@ -55,6 +55,7 @@ class _Element(NamedTuple):
     is_silent: bool = False
     is_dropped: bool = False
     alias: str | None = None
+    is_answered: bool = False
 
 
 class _Event(NamedTuple):
@@ -191,15 +192,20 @@ class SsmlReader:
         if "xml:lang" in attributes:
             voice = voice._replace(language=re.split("[-_]", attributes["xml:lang"].strip().lower())[0])
         element = _Element(name, voice, parent.is_silent or name in self._silent, parent.is_dropped)
-        if name == "say-as" and (asked := _asked(attributes)) is not None:
+        asked = _asked(attributes) if name == "say-as" else None
+        if asked is not None:
             element = element._replace(voice=voice._replace(role=SAY_AS, asked=asked))
+            element = element._replace(is_answered=True)
             if asked.interpret_as == _EXPLETIVE:
                 element = element._replace(voice=voice, is_silent=True, is_dropped=True)
         elif name == "phoneme":
             element = element._replace(voice=voice._replace(role=GIVEN))
         elif name == "sub" and "alias" in attributes and not element.is_silent:
             element = element._replace(is_silent=True, alias=attributes["alias"])
-        self._tag(name, attributes, length)
+        if asked is not None:
+            self._silence(length, ANSWERED)
+        else:
+            self._tag(name, attributes, length)
         self._open.append(element)
         if element.alias is not None:
             self._aliased = 0
@@ -212,7 +218,10 @@ class SsmlReader:
             aliased, self._aliased = self._aliased or 0, None
             voice = element.voice
             self._flow.say(aliased, element.alias, voice if voice.asked else voice._replace(role=GIVEN))
-        self._tag("" if element.name == "break" else element.name, {}, length)
+        if element.is_answered:
+            self._silence(length, ANSWERED)
+        else:
+            self._tag("" if element.name == "break" else element.name, {}, length)
 
     def _tag(self, name: str, attributes: dict[str, str], length: int) -> None:
         """Takes a tag, which may be a gap."""
