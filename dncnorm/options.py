@@ -58,6 +58,7 @@ MARKUP = {
     "stamps": (("logs", "say", "skip"), "dates and times of lines: said in logs (default), in chats, too, or left out"),
     "speakers": (("say", "skip"), "names in front of a chat's lines: said (default), or left out"),
     "stops": (("add", "keep"), "full stops behind headings and items: added (default), or as written"),
+    "broken": (("error", "text"), "SSML that is not well-formed: an error (default), or text from its fault on"),
 }
 """Each option of a document's `Markup`: its values, the default first, and what it does."""
 MARKUP_CHOICES = {name: values for name, (values, _) in MARKUP.items()}

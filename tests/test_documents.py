@@ -12,7 +12,7 @@ import pytest
 
 import dncnorm
 from dncnorm import TextNormalizer
-from dncnorm.documents.runs import Asked, Markup
+from dncnorm.documents.runs import Asked, DocumentError, Markup
 from dncnorm.documents.say_as import resolved
 from dncnorm.languages import get
 
@@ -323,3 +323,10 @@ def test_marks_of_notes_are_silent_or_numbers(normalize: TextNormalizer, format:
     for size in (1, 3):
         pieces = [NOTES[format][start : start + size] for start in range(0, len(NOTES[format]), size)]
         assert "".join(normalize.stream_text(pieces, **asked)) == said
+
+
+def test_broken_ssml_is_read_as_text_if_asked(normalize: TextNormalizer) -> None:
+    document = "<speak>It is <b>5</b> kg & 6 km <say-as interpret-as='ordinal'>3</say-as></p>."
+    with pytest.raises(DocumentError, match=r"^document:1:27: "):
+        normalize(document, format="ssml")
+    assert spoken(normalize, document, format="ssml", broken="text") == "It is five kilograms and six kilometers third."

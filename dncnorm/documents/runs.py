@@ -90,6 +90,7 @@ class Markup:
     stamps: dates and times of "logs" are said, one date of many lines once; "say" says those of chats, too; or "skip".
     speakers: "say" the names in front of a chat's lines, or "skip" them.
     stops: "add" a full stop behind headings and items that end without one, or "keep" them as written.
+    broken: SSML that is not well-formed is an "error", or "text" from the fault on, whose tags are silent.
 
     Raises ValueError for another value.
     """
@@ -105,6 +106,7 @@ class Markup:
     stamps: str = "logs"
     speakers: str = "say"
     stops: str = "add"
+    broken: str = "error"
 
     @property
     def adds_stops(self) -> bool:

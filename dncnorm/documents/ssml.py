@@ -10,10 +10,12 @@ of our own, where a document type is an error.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 from xml.parsers import expat
 
 from dncnorm.documents.flow import Flow, Gap, Voice
+from dncnorm.documents.html_tokens import HtmlTokens, Token
 from dncnorm.documents.runs import ANSWERED, GIVEN, SAY_AS, TAG, Asked, DocumentError, Markup, Run
 from dncnorm.documents.shapes import shapes
 
@@ -29,6 +31,8 @@ _SENTENCES: Final = frozenset(["s", "sentence"])
 _SILENT: Final = frozenset(["desc", "lexicon", "meta", "metadata", "mark"])
 _NAMES: Final = {name: form.said for name, form in shapes("say-as").items()}
 """W3C's and the vendors' names of `interpret-as`, and ours; what other names ask for is read as text."""
+_LOOSE: Final = frozenset(["say-as", "sub"])
+"""Elements that are known behind a fault."""
 _EXPLETIVE: Final = "expletive"
 _STRENGTHS: Final = {
     "none": Gap.SPACE,
@@ -39,6 +43,10 @@ _STRENGTHS: Final = {
 }
 _TIME: Final = re.compile(r"\+?(\d+\.?\d*|\.\d+)\s*(ms|s)", re.IGNORECASE)
 _PAUSE_MS, _STOP_MS = 200, 1000
+_EVENT: Final = re.compile(
+    rb"""<!--.*?-->|<!\[CDATA\[|\]\]>|<\?.*?\?>|<(?:[^>"']|"[^"]*"|'[^']*')*>|&[^;]*;|[^<&]+""", re.DOTALL
+)
+"""A whole tag, entity or text."""
 _SHOWN: Final = 40
 _REFUSED: Final = "a document type or entity definition is refused"
 
@@ -72,8 +80,8 @@ class _Event(NamedTuple):
 class SsmlReader:
     """Reads one SSML document, or several one behind another; they may come in pieces.
 
-    Raises DocumentError for one that is not well-formed, or that defines a document type or an entity; the message
-    names line and column (`document:3:14: mismatched tag`).
+    Raises DocumentError for one that is not well-formed, or that defines a document type or an entity, unless broken
+    ones are read as text (`Markup.broken`); the message names line and column (`document:3:14: mismatched tag`).
     """
 
     def __init__(self, markup: Markup) -> None:
@@ -87,6 +95,8 @@ class SsmlReader:
         self._event: _Event | None = None
         self._aliased: int | None = None
         self._parser = self._new_parser()
+        self._reads_broken = markup.broken == "text"
+        self._loose: HtmlTokens | None = None  # reads what is behind the first fault
 
     @property
     def held(self) -> int:
@@ -106,6 +116,8 @@ class SsmlReader:
         if self._head:
             self._parse(_encoded(self._begun(self._head, is_last=True)))
         self._parse(f"</{_ROOT}>".encode(), is_last=True)
+        while self._loose and len(self._open) > 1:
+            self._end(0)
         return self._flow.finish()
 
     def _new_parser(self) -> expat.XMLParserType:
@@ -132,6 +144,38 @@ class SsmlReader:
         return head[end:]
 
     def _parse(self, data: bytes, *, is_last: bool = False) -> None:
+        """Reads more of the document; from its first fault on as loose text, if that is asked for."""
+        if self._loose is None:
+            try:
+                self._parse_strictly(data, is_last=is_last)
+                return
+            except DocumentError:
+                if not self._reads_broken:
+                    raise
+            self._loose, self._event, data = HtmlTokens(), None, bytes(self._source)
+            alias = next((element.alias for element in self._open if element.alias is not None), "")
+            self._flow.say(self._aliased or 0, alias, Voice(GIVEN))
+            self._open[1:], self._aliased = [], None
+        text = data.decode("utf-8", "surrogatepass")
+        self._read_loosely(self._loose.feed(text.removesuffix(f"</{_ROOT}>") if is_last else text))
+        if is_last:
+            self._read_loosely(self._loose.close())
+
+    def _read_loosely(self, tokens: Iterable[Token]) -> None:
+        for token in tokens:
+            name, length = token.name.removeprefix("ssml:"), len(token.source)
+            if token.text is not None:
+                self._text(token.source, token.text)
+            elif not token.is_end and name in _LOOSE and len(self._open) < _DEPTH:
+                self._start(name, token.attributes, length)
+                if token.is_closed:
+                    self._end(0)
+            elif token.is_end and name in _LOOSE and name == self._open[-1].name:
+                self._end(length)
+            else:
+                self._tag(name, token.attributes, length)
+
+    def _parse_strictly(self, data: bytes, *, is_last: bool) -> None:
         self._source += data
         try:
             self._parser.Parse(data, is_last)
@@ -250,7 +294,12 @@ class SsmlReader:
         place = max(self._place, min(place, self._place + len(self._source)))
         begun = self._source[: place - self._place]
         mark = next((mark for mark in (b"</", b"<!", b"<") if begun.endswith(mark)), b"")
-        place -= len(mark)
+        if self._reads_broken:  # all behind the last whole tag is loose
+            is_begun = self._event is not None and self._event.kind != "end"
+            known = _EVENT.match(begun) if is_begun or begun[:1] == b"<" else None
+            place = self._place + (known.end() if known else 0)
+        else:
+            place -= len(mark)
         self._finish_event(place)
         rest, inner = self._source[:_SHOWN].decode("utf-8", "ignore"), self._open[-1].name
         if mark == b"<!":

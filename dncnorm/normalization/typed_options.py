@@ -51,6 +51,7 @@ class CallOptions(TypedDict, total=False):
     stamps: Literal["logs", "say", "skip"] | None
     speakers: Literal["say", "skip"] | None
     stops: Literal["add", "keep"] | None
+    broken: Literal["error", "text"] | None
     overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None
     n_best: int | None
     alignment: bool | None
