@@ -326,7 +326,39 @@ def test_marks_of_notes_are_silent_or_numbers(normalize: TextNormalizer, format:
 
 
 def test_broken_ssml_is_read_as_text_if_asked(normalize: TextNormalizer) -> None:
-    document = "<speak>It is <b>5</b> kg & 6 km <say-as interpret-as='ordinal'>3</say-as></p>."
+    document = "<speak>It is <b>5</b> kg & 6 km <say-as interpret-as='ordinal'>3</say-as></b>."
     with pytest.raises(DocumentError, match=r"^document:1:27: "):
         normalize(document, format="ssml")
     assert spoken(normalize, document, format="ssml", broken="text") == "It is five kilograms and six kilometers third."
+
+
+SPEAKERS = {
+    "vtt": (
+        "WEBVTT\n\n00:01.000 --> 00:04.000\nANN: It is\n- DR. LEE: 5 kg.\n",
+        "Ann: It is\n\ndoctor Lee: five kilograms.",
+    ),
+    "book": ("ANN: It weighs\n5 kg.\n\nNOTE: No.\n", "Ann: It weighs five kilograms.\n\nNOTE: No."),
+    "markdown": (
+        "**Ann:** It is *5* kg.\n\nBOB: No.\n\n**Note:** 5",
+        "Ann: It is five kilograms.\n\nBob: No.\n\nNote: five",
+    ),
+}
+
+
+@pytest.mark.parametrize("format", SPEAKERS)
+def test_speakers_are_names_or_silent(normalize: TextNormalizer, format: str) -> None:
+    document, said = SPEAKERS[format]
+    assert spoken(normalize, document, format=format) == said
+    for name in ("Ann: ", "doctor Lee: ", "Bob: "):
+        said = said.replace(name, "")
+    assert spoken(normalize, document, format=format, speakers="skip") == said
+    assert "".join(normalize.stream_text(document, format=format, speakers="skip")) == said
+
+
+def test_voices_of_subtitles(normalize: TextNormalizer) -> None:
+    cues = ["<v Ann>It is", "<v Ann>5 kg.", "<v.loud BOB>No."]
+    document = "WEBVTT\n\n" + "".join(
+        f"00:0{place}.000 --> 00:0{place}.900\n{cue}\n\n" for place, cue in enumerate(cues)
+    )
+    assert spoken(normalize, document, format="vtt") == "It is\n\nfive kilograms.\n\nNo."
+    assert spoken(normalize, document, format="vtt", speakers="all") == "Ann: It is\n\nfive kilograms.\n\nBob: No."

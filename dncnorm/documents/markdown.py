@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from markdown_it.token import Token
 
+from dncnorm.documents import speakers
 from dncnorm.documents.columns import Columns
 from dncnorm.documents.endings import lines_of, separator
 from dncnorm.documents.markdown_inline import InlineReader, code_runs, formula_runs, html_runs
@@ -325,6 +326,9 @@ class MarkdownReader:
         runs = runs or [Run(0, start, "", TAG)]
         for run in self._inline.runs(content.text[start:], role):
             runs.append(run._replace(start=run.start + start, end=run.end + start))
+        if role == TEXT and len(runs) > 1:
+            is_said = self._markup.says_speakers
+            runs = [*speakers.in_markdown(content.text, runs, is_said=is_said)]
         self._block(piece, content, runs, "" if role in (HEADING, ITEM) else BLOCK)
 
     def _block(self, piece: _Piece, content: _Content, runs: Iterable[Run], behind: str) -> None:

@@ -88,7 +88,8 @@ class Markup:
     emoji: the "name" that Unicode's CLDR gives them, "skip", or "keep" them as written.
     citations: "skip" leaves out `[1]`, superscript numbers of footnotes and the like; or "say".
     stamps: dates and times of "logs" are said, one date of many lines once; "say" says those of chats, too; or "skip".
-    speakers: "say" the names in front of a chat's lines, or "skip" them.
+    speakers: "say" the names in front of a chat's lines, of cues and of paragraphs (`ANN:`, `**Ann:**`); "all", those
+        of subtitles' voice tags, too; or "skip" them.
     stops: "add" a full stop behind headings and items that end without one, or "keep" them as written.
     broken: SSML that is not well-formed is an "error", or "text" from the fault on, whose tags are silent.
 
@@ -107,6 +108,10 @@ class Markup:
     speakers: str = "say"
     stops: str = "add"
     broken: str = "error"
+
+    @property
+    def says_speakers(self) -> bool:
+        return self.speakers != "skip"
 
     @property
     def adds_stops(self) -> bool:
