@@ -362,3 +362,10 @@ def test_voices_of_subtitles(normalize: TextNormalizer) -> None:
     )
     assert spoken(normalize, document, format="vtt") == "It is\n\nfive kilograms.\n\nNo."
     assert spoken(normalize, document, format="vtt", speakers="all") == "Ann: It is\n\nfive kilograms.\n\nBob: No."
+
+
+def test_an_abbreviation_is_read_below_its_heading() -> None:
+    table = "id,city_type,name\n3,г,Омск\n5,с,Яя\n7,12,Тара\n"
+    for chunks in ([table], [*table]):
+        said = "".join(dncnorm.pipeline(lang="ru").stream_text(chunks, format="csv"))
+        assert said.endswith("три, город, Омск.\n\nпять, село, Яя.\n\nсемь, двенадцать, Тара.")

@@ -27,6 +27,7 @@ from dncnorm.documents.runs import (
     FORMULA,
     GIVEN,
     KEPT_AS_WRITTEN,
+    KIND,
     LABEL,
     PAUSE,
     SAY_AS,
@@ -218,7 +219,7 @@ class DocumentText:
                 yield run
                 continue
             cuts = (_IN_CODE if run.role in NAMING else _IN_WORD).finditer(run.text)
-            is_short = run.role == DAY and len(run.text) <= _LONGEST_DAY
+            is_short = run.role in (DAY, KIND) and len(run.text) <= _LONGEST_DAY
             end = max((found.end() for found in cuts), default=0) if not is_short else 0
             self._before = run.role if end else self._before
             yield from part_of(run, 0, end)
@@ -230,9 +231,12 @@ class DocumentText:
         """Returns the text of a table's cell, asked for as a number if it is nothing else."""
         others = (self._before, following.role if following and following.text else "")
         self._before = run.role
-        is_alone, text = run.role in (CELL, DAY, LABEL) and run.role not in others, run.text.strip()
+        is_alone, text = run.role in (CELL, DAY, KIND, LABEL) and run.role not in others, run.text.strip()
+        if is_alone and run.role == KIND:
+            kind = said(run.language or self._emoji.language, "kind").get(text.lower().removesuffix("."))
+            run = run._replace(text=kind or run.text)
         mark = text.removesuffix("\ufe0f")
-        if is_alone and len(mark) == 1 and not self._emoji.is_kept:
+        if is_alone and run.text.strip() == mark and len(mark) == 1 and not self._emoji.is_kept:
             return run._replace(text=said(run.language or self._emoji.language).get(mark, run.text))
         if run.role == LABEL:
             return run._replace(asked=Asked("digits")) if is_alone and _CODE.fullmatch(text) else run

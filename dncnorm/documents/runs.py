@@ -15,14 +15,15 @@ TEXT: Final = "text"
 """The role of text that nothing marks."""
 TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE = "tag", "heading", "item", "cell", "label", "link", "code"
 IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN = "image", "citation", "cue", "emoji", "say-as", "given"
-STAMP, SPEAKER, DAY, ANSWERED = "stamp", "speaker", "day", "answered"
+STAMP, SPEAKER, DAY, KIND, ANSWERED = "stamp", "speaker", "day", "kind", "answered"
 ROLES = (
     *(TEXT, TAG, HEADING, ITEM, CELL, LABEL, DAY, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN),
-    *(STAMP, SPEAKER, ANSWERED),
+    *(STAMP, SPEAKER, KIND, ANSWERED),
 )
 """What a stretch is in its document. TAG: markup of any kind, never text. LABEL: a table's
-cell whose number is no amount. DAY: one below a heading of days. GIVEN: what the document itself says how to
-speak (`<sub>`, `<phoneme>`). ANSWERED: a tag of a `say-as` whose wish is known."""
+cell whose number is no amount. DAY, KIND: one below a heading of days, of kinds of
+places. GIVEN: what the document itself says how to speak (`<sub>`, `<phoneme>`). ANSWERED: a tag of a
+`say-as` whose wish is known."""
 
 BLOCK = "\n\n"
 """The text of markup between blocks: no sentence crosses it."""
