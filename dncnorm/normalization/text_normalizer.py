@@ -272,7 +272,6 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         self, chunks: Iterable[str], request: Request, reading: DocumentText | None, least: int, start: int = 0
     ) -> Iterator[Part]:
         shown: list[SegmentDict] = []
-
         segments = _placing(self._streamed(chunks, request, reading, start), reading, request, shown)
 
         said: list[str] = []
