@@ -56,8 +56,12 @@ MARKUP = {
     "emoji": (("name", "skip", "keep"), "emoji: their names (default), left out, or kept as written"),
     "citations": (("skip", "say"), "[1] and marks of footnotes: silent (default), or said"),
     "stamps": (("logs", "say", "skip"), "dates and times of lines: said in logs (default), in chats, too, or left out"),
-    "speakers": (("say", "skip"), "names in front of a chat's lines: said (default), or left out"),
+    "speakers": (
+        ("say", "all", "skip"),
+        "names before lines, cues, paragraphs: said (default), those of voice tags, too, or left out",
+    ),
     "stops": (("add", "keep"), "full stops behind headings and items: added (default), or as written"),
+    "broken": (("error", "text"), "SSML that is not well-formed: an error (default), or text from its fault on"),
 }
 """Each option of a document's `Markup`: its values, the default first, and what it does."""
 MARKUP_CHOICES = {name: values for name, (values, _) in MARKUP.items()}

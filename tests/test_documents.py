@@ -12,7 +12,7 @@ import pytest
 
 import dncnorm
 from dncnorm import TextNormalizer
-from dncnorm.documents.runs import Asked, Markup
+from dncnorm.documents.runs import Asked, DocumentError, Markup
 from dncnorm.documents.say_as import resolved
 from dncnorm.languages import get
 
@@ -56,6 +56,31 @@ def test_ssml_in_ssml_out(normalize: TextNormalizer) -> None:
     assert "say-as" not in said
 
 
+@pytest.mark.parametrize(
+    ("document", "said"),
+    [
+        ("<p>\n <s>It is 5 kg</s>\n <s>Then</s>\n</p>\n", "<p>\n <s>It is five kilograms</s>\n <s>Then</s>\n</p>\n"),
+        (
+            "<p><s>Hi<break/>you <break time='3s'/> 5</s><s>x</s></p>",
+            "<p><s>Hi<break/>you <break time='3s'/> five</s><s>x</s></p>",
+        ),
+        ("<w>5 kg </w>and <b> 5 </b>km,  <w/>x", "<w>five kilograms </w>and <b> five kilometers</b>,  <w/>x"),
+        ("a <say-as interpret-as='interjection'>5</say-as>", "a <say-as interpret-as='interjection'>five</say-as>"),
+        (
+            "a <say-as interpret-as='digits'>1<mark name='x'/>2</say-as> <w x='>'/>cat",
+            "a one two<mark name='x'/> <w x='>'/>cat",
+        ),
+        ("a <sub alias='World Wide Web'>W<b/>W</sub> b", "a <sub alias='World Wide Web'>W<b/>W</sub> b"),
+        ("a&#32;<b>5</b><![CDATA[ < ]]>6", "a <b>five</b> less than six"),
+    ],
+)
+def test_white_space_and_tags_stay_and_pauses_are_not_written(
+    normalize: TextNormalizer, document: str, said: str
+) -> None:
+    assert spoken(normalize, document, format="ssml", output="ssml") == said
+    assert "".join(normalize.stream_text(document, format="ssml", output="ssml")) == said
+
+
 @pytest.mark.parametrize(("format", "document"), DOCUMENTS)
 def test_every_character_is_in_a_segment(normalize: TextNormalizer, format: str, document: str) -> None:
     segments = normalize(document, format=format, alignment=True)["segments"]
@@ -94,6 +119,17 @@ def test_a_document_asks_for_readings(normalize: TextNormalizer) -> None:
         ("cardinal", "", "71.2833", "seventy one point two eight three three"),
         ("fraction", "", "5+1/2", "five and a half"),
         ("telephone", "", "4155551212", "four one five five five five one two one two"),
+        ("address", "", "1 Main Street, <b>Apt</b> 4B", "one Main Street, apartment four B"),
+        ("address", "", "user@example.com", "user at example dot com"),
+        ("number", "ordinal", "4", "fourth"),
+        ("number", "telephone", "5551212", "five five five one two one two"),
+        ("number:digits", "", "44", "four four"),
+        ("characters", "", "R&amp;D.-_", "R and D dot dash underscore"),
+        ("date", "yyyymmdd", "????0922", "the twenty second of september"),
+        ("date", "", "????0922", "the twenty second of september"),
+        ("date", "ymd", "201409??", "september twenty fourteen"),
+        ("time", "hms", "1:2:3", "one hour two minutes and three seconds"),
+        ("duration", "hms", "1:2:3", "one hour two minutes and three seconds"),
     ):
         asked = f'interpret-as="{name}"' + (f' format="{format}"' if format else "")
         document = f"<speak>We said <say-as {asked}>{written}</say-as> then.</speak>"
@@ -265,3 +301,71 @@ def test_a_day_of_the_week_is_read_below_its_heading(normalize: TextNormalizer) 
 def test_a_row_may_have_the_heading(normalize: TextNormalizer) -> None:
     assert "year, nineteen ninety nine." in spoken(normalize, "a,b\nyear,1999\n", format="csv")
     assert "x, one thousand nine hundred ninety nine." in spoken(normalize, "a,b\nx,1999\n", format="csv")
+
+
+NOTES = {
+    "text": "It is true.¹ A method² of 5 m², then.",
+    "markdown": "It is **true**.¹ A method<sup>2</sup> [3, 4] of 5 m<sup>2</sup>[^1], then.",
+    "html": "<p>It is true.<sup>1</sup> A <b>method</b>² [3, 4] of 5 m<sup>2</sup>, then.",
+    "ssml": "<speak>It is <emphasis>true</emphasis>.¹ A method² of 5 m², then.</speak>",
+    "book": "It is true.¹ A method²\nof 5 m², then.",
+}
+
+
+@pytest.mark.parametrize("format", NOTES)
+def test_marks_of_notes_are_silent_or_numbers(normalize: TextNormalizer, format: str) -> None:
+    said = spoken(normalize, NOTES[format], format=format)
+    assert " ".join(said.split()) == "It is true. A method of five square meters, then."
+    asked = {"format": format, "citations": "say"}
+    said = spoken(normalize, NOTES[format], **asked)
+    assert "true. one A method two" in said
+    assert "five square meters" in said
+    for size in (1, 3):
+        pieces = [NOTES[format][start : start + size] for start in range(0, len(NOTES[format]), size)]
+        assert "".join(normalize.stream_text(pieces, **asked)) == said
+
+
+def test_broken_ssml_is_read_as_text_if_asked(normalize: TextNormalizer) -> None:
+    document = "<speak>It is <b>5</b> kg & 6 km <say-as interpret-as='ordinal'>3</say-as></b>."
+    with pytest.raises(DocumentError, match=r"^document:1:27: "):
+        normalize(document, format="ssml")
+    assert spoken(normalize, document, format="ssml", broken="text") == "It is five kilograms and six kilometers third."
+
+
+SPEAKERS = {
+    "vtt": (
+        "WEBVTT\n\n00:01.000 --> 00:04.000\nANN: It is\n- DR. LEE: 5 kg.\n",
+        "Ann: It is\n\ndoctor Lee: five kilograms.",
+    ),
+    "book": ("ANN: It weighs\n5 kg.\n\nNOTE: No.\n", "Ann: It weighs five kilograms.\n\nNOTE: No."),
+    "markdown": (
+        "**Ann:** It is *5* kg.\n\nBOB: No.\n\n**Note:** 5",
+        "Ann: It is five kilograms.\n\nBob: No.\n\nNote: five",
+    ),
+}
+
+
+@pytest.mark.parametrize("format", SPEAKERS)
+def test_speakers_are_names_or_silent(normalize: TextNormalizer, format: str) -> None:
+    document, said = SPEAKERS[format]
+    assert spoken(normalize, document, format=format) == said
+    for name in ("Ann: ", "doctor Lee: ", "Bob: "):
+        said = said.replace(name, "")
+    assert spoken(normalize, document, format=format, speakers="skip") == said
+    assert "".join(normalize.stream_text(document, format=format, speakers="skip")) == said
+
+
+def test_voices_of_subtitles(normalize: TextNormalizer) -> None:
+    cues = ["<v Ann>It is", "<v Ann>5 kg.", "<v.loud BOB>No."]
+    document = "WEBVTT\n\n" + "".join(
+        f"00:0{place}.000 --> 00:0{place}.900\n{cue}\n\n" for place, cue in enumerate(cues)
+    )
+    assert spoken(normalize, document, format="vtt") == "It is\n\nfive kilograms.\n\nNo."
+    assert spoken(normalize, document, format="vtt", speakers="all") == "Ann: It is\n\nfive kilograms.\n\nBob: No."
+
+
+def test_an_abbreviation_is_read_below_its_heading() -> None:
+    table = "id,city_type,name\n3,г,Омск\n5,с,Яя\n7,12,Тара\n"
+    for chunks in ([table], [*table]):
+        said = "".join(dncnorm.pipeline(lang="ru").stream_text(chunks, format="csv"))
+        assert said.endswith("три, город, Омск.\n\nпять, село, Яя.\n\nсемь, двенадцать, Тара.")

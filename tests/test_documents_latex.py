@@ -10,6 +10,7 @@ import pytest
 import dncnorm
 from dncnorm import TextNormalizer
 from dncnorm.documents.latex import LONGEST, _words, spoken_latex
+from dncnorm.documents.runs import Asked
 
 ENGLISH = {
     r"M_\oplus = L_\odot": "M sub Earth equals L sub Sun",
@@ -120,3 +121,7 @@ def test_both_languages_name_the_same_commands() -> None:
     english, russian = set(_words("en")), set(_words("ru"))
     assert english <= russian
     assert {name for name in russian - english if not name.endswith("…")} <= {"decimal", *ascii_lowercase}
+
+
+def test_a_word_below_a_letter_is_no_abbreviation() -> None:
+    assert ("cond", Asked("word")) in list(spoken_latex(r"T_{\text{cond}} = 5", "en"))

@@ -91,7 +91,8 @@ def test_what_is_read(document: str) -> None:
         ({"code_blocks": "spell"}, "~~~\nls\n~~~", "l s"),
         ({"tables": "skip"}, "a\n\n|b|\n|-|\n|c|\n\nd", "a\n\nd"),
         ({"images": "skip"}, "a ![b](c) d <img alt=e>", "a  d "),
-        ({"citations": "say"}, "a [1][^2]\n\n[^2]: b *c*", "a [1][^2]\n\nb c"),
+        ({"citations": "say"}, "a [1][^2]\n\n[^2]: b *c*", "a [1][2]\n\nb c"),
+        ({"citations": "say"}, "x[^1] m<sup>2</sup>", "x[1] m²"),
         ({"stops": "keep"}, "# a\n- b\n\n|c|\n|-|", "a\n\nb\n\nc"),
     ],
 )

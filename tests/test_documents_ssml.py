@@ -129,6 +129,26 @@ def test_broken_documents(document: str, message: str) -> None:
             runs_of(SsmlReader(Markup()), chunks)
 
 
+LOOSE = {
+    "<speak><p>One <b>5</p> kg &amp; AT&T</speak>": "One 5\n\nkg & AT&T",
+    "speak > 5 <break/>a < b &nbsp;c": "speak > 5, a < b \xa0c",
+    "<say-as interpret-as='digits'>12 km</b> <say-as interpret-as='digits'>34</say-as> x": "12 km 34 x",
+    "a</b><sub alias='World'>W</sub> <sub alias='b'>c": "aWorld b",
+    "<sub alias='b'>c & d": "b& d",
+    "<metadata>x & y": "& y",
+    "a<!-- b": "a<!-- b",
+    "</dncnorm-document>a": "a",
+    "<b x='1' x='2'/>a <speak>" + "<b>" * 300 + "c": "a\n\nc",
+    "<!DOCTYPE x [<!ENTITY a SYSTEM 'file:///x'>]><speak>&a; 5</speak>": "&a; 5",
+}
+
+
+@pytest.mark.parametrize("document", LOOSE)
+def test_broken_documents_as_text(document: str) -> None:
+    for chunks in ([document], [*document]):
+        assert text_of(runs_of(SsmlReader(Markup(broken="text")), chunks)) == LOOSE[document]
+
+
 ATTACKS = [
     "<!DOCTYPE x [<!ENTITY a SYSTEM 'file://{file}'>]><speak>&a;</speak>",
     "<?xml version='1.0'?><!DOCTYPE x SYSTEM 'file://{file}'><speak>x</speak>",
@@ -189,6 +209,17 @@ def _outcome(chunks: list[str], document: str) -> object:
         return normalized(runs_of(SsmlReader(Markup()), chunks), document)
     except ValueError as error:
         return str(error)
+
+
+def test_broken_documents_as_text_cut_anywhere() -> None:
+    chooser = random.Random(7)
+    documents = [document for document in READ if not document.startswith(("<?xml", "\ufeff", "<![CDATA"))]
+    for _ in range(200):
+        document = damaged("".join(chooser.sample(documents, 4)), chooser, MARKS)
+        whole = normalized(runs_of(SsmlReader(Markup(broken="text")), [document]), document)
+        for _ in range(2):
+            pieces = list(cut(document, chooser))
+            assert normalized(runs_of(SsmlReader(Markup(broken="text")), pieces), document) == whole, (document, pieces)
 
 
 def test_whole_documents_cut_anywhere() -> None:

@@ -21,7 +21,7 @@ CASES = {
     cues("Two\nlines"): "Two lines",
     cues("Well,", "John...", "...said so", "But no"): "Well, John... ...said so\n\nBut no",
     cues("- Is it 5?\n- No, -5.", "–Да\n<i>- Нет</i>"): "Is it 5?\n\nNo, -5.\n\nДа\n\nНет",
-    cues(">> HOST: Hi\n&gt;&gt; Hello"): "HOST: Hi\n\nHello",
+    cues(">> HOST: Hi\n&gt;&gt; Hello"): "Host: Hi\n\nHello",
     cues("{\\an8}<font color='red'>Up</font> <b>there</b>, 2 < 3", "♪ La la ♪", "♪♪"): "Up there, 2 < 3\n\nLa la",
     cues("a\\Nb&nbsp;c &amp; d &lrm;e"): "a b\xa0c & d e",
     cues("5", "2024"): "5\n\n2024",

@@ -17,9 +17,19 @@ CASES = {
         "He was fond of[1]--very.[12] So x[1] and item.names[2] are.": (
             "He was fond of--very. So x[one] and item.names[two] are."
         ),
+        "It is true.¹ See, as shown,² it and Lee’s method³ (see below).¹,² Since 1990¹ or 2014.¹⁻³": (
+            "It is true. See, as shown, it and Lee’s method (see below). Since nineteen ninety or twenty fourteen."
+        ),
+        "It is (a+b)², x², sin² and 10², 3 m² and W per metre².": (
+            "It is (a plus b) squared, x squared, sin squared and ten squared, three square meters and "
+            "W per metre squared."
+        ),
+        "E = mc²": "E equals mc squared",
+        "Shown[3, 4] as[5–7], so.[8]": "Shown[three, four] as, so.",
     },
     "ru": {
         "Его _два слова_ тут[1].": "Его два слова тут.",
+        "Это верно.¹ Наш метод² и км².": "Это верно. Наш метод и км в квадрате.",
         "<вася> привет": "вася привет",
         "-!- вася ушёл": "вася ушёл",
     },
@@ -38,4 +48,5 @@ def test_marks_are_silent(lang: str) -> None:
 def test_your_own_wishes_come_first() -> None:
     normalize = dncnorm.pipeline()
     assert normalize("A note[1].", citations="say")["normalized_text"] == "A note[one]."
+    assert normalize("True.¹ A method²,³ it", citations="say")["normalized_text"] == "True. one A method two, three it"
     assert normalize("A _b_.", overrides={"_": "low line"})["normalized_text"] == "A low line b low line."

@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from dncnorm.documents import speakers
 from dncnorm.documents.knowledge import any_of
 from dncnorm.documents.lines import LinesReader, Piece
-from dncnorm.documents.runs import CITATION, IMAGE, TAG, Markup
+from dncnorm.documents.runs import CITATION, IMAGE, SPEAKER, TAG, Markup
 
 _EDGE: Final = re.compile(r"\s*(?:\*{3}\s*)?(?P<place>START|END) OF (?:TH(?:E|IS) )?PROJECT GUTENBERG", re.IGNORECASE)
 _PUBLISHED: Final = re.compile(r"\s*(?:The )?Project Gutenberg(?:['’]s .+, by .|.*\be-?(?:book|text)\b)", re.IGNORECASE)
@@ -67,7 +68,14 @@ class BookReader(LinesReader):
         is_indented = indent > self._indent and bool(_ENDED.search(before))
         self._indent, self._before = indent, "" if is_heading else line
         begins = bool(note) or is_heading or is_indented or not before or len(before) > _LONG
-        return [Piece(mark, "", CITATION), *self.text(line[mark:])], begins
+        speaker = speakers.named(line[mark:]) if begins else None
+        if speaker is None:
+            return [Piece(mark, "", CITATION), *self.text(line[mark:])], begins
+        (start, end), is_said = speaker.span("speaker"), self.markup.says_speakers
+        name = [Piece(start, "", TAG), Piece(end - start, speakers.said(speaker["speaker"]), SPEAKER)]
+        end = end if is_said else speaker.end()
+        name = name if is_said else [Piece(end, "", SPEAKER)]
+        return [Piece(mark, "", CITATION), *name, *self.text(line[mark + end :])], begins
 
     def _of_aside(self, line: str, start: int) -> Iterator[Piece]:
         """Yields the pieces of a line in brackets that are open; start: where its text begins."""

@@ -69,7 +69,7 @@ class ChatReader(LinesReader):
         elif name == "stamp":
             yield from self._stamp(written)
         elif name == "speaker":
-            said = written.replace("_", " ").strip() if self.markup.speakers == "say" else ""
+            said = written.replace("_", " ").strip() if self.markup.says_speakers else ""
             yield Piece(len(written), said, SPEAKER)
         elif name == "level":
             yield Piece(

@@ -154,7 +154,9 @@ class Flow:
         waiting, self._waiting = self._waiting, []
         gap, self._gap = self._gap, None
         if gap is not None:
-            waiting[gap.place] = waiting[gap.place]._replace(text=self._heard(gap, following))
+            heard = self._heard(gap, following)
+            waiting[gap.place] = waiting[gap.place]._replace(text=heard)
+            self.tail, self.said = (self.tail + heard)[-_TAIL:], self.said + len(heard)
         self._runs.extend(run._replace(asked=asked, language=self._voice.language) for run in waiting)
 
     def _heard(self, gap: _Held, following: str) -> str:

@@ -30,7 +30,8 @@ READERS = {
 
 def text_of(format: str, markup: Markup, emoji: Emoji, *, keeps_tags: bool) -> DocumentText:
     """Returns the text of one document of a format; see `DocumentText`."""
-    return DocumentText(reader_of(format, markup), emoji, keeps_tags=keeps_tags)
+    says_notes = markup.citations == "say"
+    return DocumentText(reader_of(format, markup), emoji, keeps_tags=keeps_tags, says_notes=says_notes)
 
 
 def emoji_of(format: str, how: str, language: str) -> Emoji:

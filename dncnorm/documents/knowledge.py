@@ -22,11 +22,14 @@ def known(kind: str) -> KeysView[str]:
 
 
 @cache
-def said(language: str) -> dict[str, str]:
-    """Returns how a language says the words of formats, by these in small letters: rows of the kind `said:<word>`."""
+def said(language: str, what: str = "said") -> dict[str, str]:
+    """Returns how a language says the words of formats, by these in small letters: rows of the kind `said:<word>`.
+
+    what: "mark" for marks that are spelled: rows of the kind `mark:<character>`.
+    """
     table = Path(dncnorm.languages.__file__).with_name(language) / "documents.tsv"
-    found = rows(table, 2) if table.exists() else ()
-    return {kind.removeprefix("said:"): written for kind, written in found if kind.startswith("said:")}
+    found = [(*kind.partition(":"), written) for kind, written in rows(table, 2)] if table.exists() else []
+    return {word: written for kind, mark, word, written in found if mark and kind == what}
 
 
 def any_of(kind: str) -> str:

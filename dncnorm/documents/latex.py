@@ -42,6 +42,9 @@ _BOUNDED: Final = ("frac", "sqrt", "cbrt", "root", "abs", "norm")
 """What ends with a pause, if its last argument is long."""
 _FACTOR = re.compile(r"[A-Za-z\d(]|\\(?:hat|vec|sqrt|frac|partial|sin|cos|exp|ln|log)\b")
 """What a fraction is multiplied by: a pause comes before it."""
+_BELOW = re.compile(rf"{_ROMAN}\{{\s*([^\W\d_A-Z]{{3,}})\s*\}}?")
+"""A word below a letter: it is short for nothing that a lexicon knows."""
+_AS_WORD: Final = "\ue002"
 _ASKED = re.compile("\ue000(.*?)\ue001")
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -78,7 +81,7 @@ def spoken_latex(formula: str, language: str) -> Iterator[tuple[str, Asked | Non
     case = ""
     for place, stretch in enumerate(_ASKED.split(said)):
         if place % 2:
-            yield stretch, Asked(_kind(stretch), case if stretch[0].isdigit() else "")
+            yield stretch.lstrip(_AS_WORD), Asked(_kind(stretch), case if stretch[0].isdigit() else "")
         elif stretch:
             yield stretch, None
             before = re.sub(f" ?({words['+']}|{words['-']})?$", "", stretch.rstrip())
@@ -87,6 +90,8 @@ def spoken_latex(formula: str, language: str) -> Iterator[tuple[str, Asked | Non
 
 def _kind(part: str) -> str:
     """Returns what is asked for where a number or a letter is said."""
+    if part[0] == _AS_WORD:
+        return "word"
     if part.isalpha():
         return "characters" if part.isascii() else "symbol"
     return "fraction" if "/" in part else "cardinal" if part.isdigit() else "decimal"
@@ -213,6 +218,8 @@ class _Formula:
         while self._next in ("_", "^", "'"):
             mark = self._take()
             scripts[mark] = ("", scripts.get(mark, ("", ""))[1] + mark) if mark == "'" else self._argument()
+            if mark == "_" and (word := _BELOW.fullmatch(scripts[mark][1])):
+                scripts[mark] = (f"\ue000{_AS_WORD}{word[1]}\ue001", scripts[mark][1])
         lower, upper = scripts.get("_"), scripts.get("^")
         if lower and upper and f"{name}_^" in self._words:
             return self._words[f"{name}_^"].format(lower[0], upper[0])

@@ -1,6 +1,8 @@
 """Reads Markdown: CommonMark with GitHub's tables, task lists, alerts and footnotes, and what assistants write.
 
-markdown-it-py parses it (`markdown_rules.py`). A document is cut where one of its outermost blocks has ended, so that
+markdown-it-py parses it (`markdown_rules.py`): it is CommonMark to the letter, and rules of our own (formulas, notes,
+GitHub's tables) join it in Python. Tree-sitter's grammar has offsets of its own, but departs from CommonMark within
+lines, and its rules are compiled C. A document is cut where one of its outermost blocks has ended, so that
 a stream is read as it comes, and memory is bounded by the largest block but for tables and code that is skipped.
 """
 
@@ -13,6 +15,7 @@ from typing import Final, NamedTuple
 
 from markdown_it.token import Token
 
+from dncnorm.documents import speakers
 from dncnorm.documents.columns import Columns
 from dncnorm.documents.endings import lines_of, separator
 from dncnorm.documents.markdown_inline import InlineReader, code_runs, formula_runs, html_runs
@@ -323,6 +326,9 @@ class MarkdownReader:
         runs = runs or [Run(0, start, "", TAG)]
         for run in self._inline.runs(content.text[start:], role):
             runs.append(run._replace(start=run.start + start, end=run.end + start))
+        if role == TEXT and len(runs) > 1:
+            is_said = self._markup.says_speakers
+            runs = [*speakers.in_markdown(content.text, runs, is_said=is_said)]
         self._block(piece, content, runs, "" if role in (HEADING, ITEM) else BLOCK)
 
     def _block(self, piece: _Piece, content: _Content, runs: Iterable[Run], behind: str) -> None:

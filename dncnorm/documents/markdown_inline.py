@@ -8,18 +8,16 @@ from collections.abc import Iterable, Iterator
 
 from markdown_it.token import Token as MarkdownToken
 
-from dncnorm.core.characters import RAISED
 from dncnorm.documents.html import HtmlReader
 from dncnorm.documents.html_elements import BLOCKS
 from dncnorm.documents.html_tokens import SHOWN_TAG, HtmlTokens, Token
 from dncnorm.documents.markdown_rules import Parser
+from dncnorm.documents.raised import LONGEST_BASE, exponent, is_note
 from dncnorm.documents.runs import BLOCK, CITATION, CODE, FORMULA, IMAGE, LINK, PAUSE, TAG, TEXT, Asked, Markup, Run
 
 _SCHEME = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:www\.)?|mailto:|tel:", re.IGNORECASE)
 _BADGE = re.compile(r"badge|shields\.io|\.svg\b", re.IGNORECASE)
 """The sources of linked images that are a project's badges, which nobody reads out."""
-_NOTED = re.compile(r"(?:[.,;:!?»”\"]|[^\W\d_]{5,})$")
-"""What a raised number follows that is a footnote's, and no power: a stop, or a long word."""
 _TO_TAG = re.compile(rf"((?:[^<]|<(?!{SHOWN_TAG}>))*)(<{SHOWN_TAG}>|)")
 """Text, and a tag that is shown."""
 _LONG_PART = re.compile(r"[/?#][^/?#]*?(?:\d[^/?#\d]*){6}")
@@ -164,11 +162,12 @@ class InlineReader:
             case "formula":
                 yield from formula_runs(start, written, role)
             case "citation":
-                yield Run(start, end, written.partition("(")[0] if self._markup.citations == "say" else "", CITATION)
+                said = written.partition("(")[0].replace("^", "") if self._markup.citations == "say" else ""
+                yield Run(start, end, said, CITATION)
             case "raised":
+                noted = self._markup.citations == "skip" and is_note(content[max(0, start - LONGEST_BASE) : start])
                 digits = re.sub(r"<[^>]*>|[\s^]", "", written)
-                noted = bool(_NOTED.search(content[max(0, start - 8) : start])) and self._markup.citations == "skip"
-                yield Run(start, end, "" if noted else digits.translate(RAISED), CITATION if noted else role)
+                yield Run(start, end, "" if noted else exponent(digits), CITATION if noted else role)
             case "lowered":
                 yield Run(start, start + 1, "", TAG)
                 yield Run(start + 1, end - 1, written[1:-1], role)

@@ -198,7 +198,8 @@ def _link(state: StateInline, silent: bool) -> bool:
 def _citation(state: StateInline, silent: bool) -> bool:
     if state.src[state.pos] not in "[【" or not (match := _CITATION.match(state.src, state.pos, state.posMax)):
         return False
-    if match[0].startswith("[0]") or _VARIABLE.search(state.src[max(0, state.pos - 80) : state.pos]):
+    may_be_index = match[0][1].isdigit() and _VARIABLE.search(state.src[max(0, state.pos - 80) : state.pos])
+    if match[0].startswith("[0]") or may_be_index:
         return _verbatim(state, match.end(), silent)
     if not silent and not state.md.options.get("said_citations"):
         state.pending = state.pending.rstrip(" ")

@@ -6,11 +6,15 @@ It may be the mark of a footnote, an exponent, or text (`1<sup>st</sup>`).
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Final, NamedTuple
+from unicodedata import normalize
 
 from dncnorm.core.characters import RAISED
 from dncnorm.documents.flow import Voice
+from dncnorm.documents.knowledge import known
+from dncnorm.documents.shapes import part
 
 _MARK: Final = re.compile(
     r"(?:\[[^\[\]]{1,40}\][\s,]*)+"  # [1], [citation needed]
@@ -23,10 +27,18 @@ _HERE: Final = re.compile("[#¶§🔗↑↩⤴⏎^]\ufe0e?\ufe0f?")
 """A link to its own place, or back from a note: never said."""
 _LETTER_MARK: Final = re.compile(r"\(?[a-z]{1,2}\)?|[ivx]{1,5}")
 _EXPONENT: Final = re.compile(r"[+\-−–]?\d+[+\-−–]?|\d*[+\-−–]+|[ni]")
-_BASE: Final = re.compile(r"[^\W\d_]+$|\d[\d.,]*$|\([^()]*\)$")
-_YEAR: Final = re.compile("1[0-9]{3}|20[0-9]{2}")
-_UNIT: Final = re.compile("[mcdkµμn]?m|ft|in|yd|mi|kg|sec|min|[мсдк]?м|с|сек|кг")
+_DIGITS: Final = "⁰¹²³⁴-⁹"
+LETTER: Final = rf"(?:(?![{_DIGITS}])[^\W\d_])"
+_BASE: Final = re.compile(rf"{LETTER}+(?:['’]{LETTER}+)*$|\d[\d.,]*$|\([^()]*\)$")
+_YEAR: Final = re.compile("1[5-9][0-9]{2}|20[0-9]{2}")
+_FUNCTION: Final = re.compile(part("FUNCTION_NAME"))
+_WORD: Final = re.compile(rf"\b(?!{_FUNCTION.pattern}\b){LETTER}{{3,}}")
+_OPERATOR: Final = re.compile(r"[+−*·×^]|\s[-/]\s")
+_BEGINS_FACTOR: Final = re.compile(r"[=+\-−*/×·^]\s*[\d.,]*$|\d\s?$")
 _SLASHES: Final = frozenset("/⁄")
+_NUMBERS: Final = re.compile(rf"[{_DIGITS}]{{1,3}}(?:[,⁻–-]?[{_DIGITS}]{{1,3}})*(?!{LETTER}|[⁺⁻/⁄])")
+_STOPS: Final = ".,;:!?…»”\"’'%"
+LONGEST_BASE: Final = 80
 
 
 class Raised(Enum):
@@ -90,8 +102,7 @@ def _raised(before: str, text: str, following: str, *, is_linked: bool) -> Raise
         return Raised.CITATION if _is_mark(text, is_linked=is_linked) else Raised.TEXT
     if not text.isdigit():  # s<sup>−1</sup>, Ca<sup>2+</sup>, x<sup>n</sup>
         return Raised.EXPONENT if before else Raised.TEXT
-    base = _BASE.search(before)
-    return Raised.EXPONENT if base is not None and _has_exponent(base[0]) else Raised.CITATION
+    return Raised.EXPONENT if _has_exponent(before) else Raised.CITATION
 
 
 def _is_mark(text: str, *, is_linked: bool = False) -> bool:
@@ -110,13 +121,46 @@ def exponent(text: str) -> str:
     return text.translate(RAISED)
 
 
-def _has_exponent(base: str) -> bool:
-    """Whether a number behind it is an exponent: of a number but a year, of a unit, of a variable, of `(a+b)`."""
-    if base[0].isdigit():
-        return _YEAR.fullmatch(base) is None
-    if base[0] == "(":
-        return re.search("[-+−*/=·]", base) is not None
-    if _UNIT.fullmatch(base):
+def notes(text: str) -> Iterator[tuple[int, int]]:
+    """Yields where the marks of notes stand that are written in raised digits: behind a word, or what closes it.
+
+    Behind a unit, a variable or a number the digits are an exponent.
+
+    >>> text = "It is true.¹ The area² of 5 m² (10²) is x².³"
+    >>> [text[start:end] for start, end in notes(text)]
+    ['¹', '²', '³']
+    """
+    for match in _NUMBERS.finditer(text) if not text.isascii() else ():
+        before = text[max(0, match.start() - LONGEST_BASE) : match.start()]
+        if is_note(before):
+            yield match.span()
+
+
+def is_note(before: str) -> bool:
+    """Whether a raised number is the mark of a note, by the text before it; see `notes`."""
+    closed = before.rstrip(_STOPS)
+    if len(closed) < len(before) and (before[-1] not in "'’" or len(before) - len(closed) > 1):
+        return closed[-1:].isalnum() or closed[-1:] in (")", "]")
+    return _BASE.search(closed) is not None and not _has_exponent(closed)
+
+
+def number(mark: str) -> str:
+    """Returns the mark of a note in the digits of the line: `¹,²` is `1, 2`."""
+    return normalize("NFKC", mark).replace("−", "–").replace(",", ", ")
+
+
+def _has_exponent(before: str) -> bool:
+    """Whether a number behind a text is an exponent: of a number but a year, a unit, a variable, `(a+b)`, `sin`."""
+    match = _BASE.search(before)
+    base = match[0].strip("()") if match else ""
+    if match is None or _YEAR.fullmatch(base):
+        return False
+    if match[0][0] == "(":
+        return "=" not in base and bool(_OPERATOR.search(base) or not _WORD.search(base))
+    if base[0].isdigit() or base in known("squared") or _FUNCTION.fullmatch(base):
         return True
-    is_variable = len(base) == 1 or (len(base) == 2 and base.islower() and not set(base) & set("aeiouy"))
-    return is_variable and not re.search("[а-яё]", base, re.IGNORECASE)
+    if re.search("[а-яё]", base, re.IGNORECASE):
+        return False
+    is_term = base.islower() and not set(base) & set("aeiouy")
+    is_term = is_term or bool(re.search("[α-ωΑ-Ω]", base) or _BEGINS_FACTOR.search(before[: match.start()]))
+    return len(base) == 1 or (len(base) == 2 and is_term)

@@ -15,15 +15,19 @@ from dncnorm.documents.code_names import NAMING, named
 from dncnorm.documents.columns import AMOUNT
 from dncnorm.documents.knowledge import said
 from dncnorm.documents.latex import languages, spoken_latex
+from dncnorm.documents.raised import LETTER, LONGEST_BASE, notes, number
 from dncnorm.documents.runs import (
+    ANSWERED,
     BLOCK,
     CELL,
+    CITATION,
     CODE,
     DAY,
     EMOJI,
     FORMULA,
     GIVEN,
     KEPT_AS_WRITTEN,
+    KIND,
     LABEL,
     PAUSE,
     SAY_AS,
@@ -41,11 +45,13 @@ OBJECT = "\N{OBJECT REPLACEMENT CHARACTER}"
 """Stands in the text for a stretch that is read as the document asks."""
 PAUSES = (BLOCK, FULL_STOP, PAUSE)
 """What stands in the text for markup that is heard as a pause."""
-_IN_WORD = re.compile(r"(?<![\w:+-])[^\W\d_]{2,}(?=[^\W\d_])")
+_IN_WORD = re.compile(rf"(?<![\w:+-]){LETTER}{{2,}}(?={LETTER})")
 """Up to where a word is cut: one that is no part of `:rocket:` or `:D`."""
 _IN_CODE = re.compile(r"[^\W\d_]\s(?=\w)")
-_TAG = re.compile(r"<!--.*?-->|<(?!/?(?:ssml:)?say-as\b)[^>]*>", re.DOTALL)
-"""Markup that goes into SSML: what `say-as` asks for is said."""
+_TAG = re.compile(r"""<!--.*?-->|<\?.*?\?>|<(?!!)(?:[^<>"']|"[^"]*"|'[^']*')*>""", re.DOTALL)
+"""Markup that goes into SSML."""
+_ELECTRONIC = re.compile(r"\S*(?:@|:/|\w\.\w)\S*")
+"""An address that is no place's: a place's is read as text."""
 _LONGEST_DAY = 20
 _CODE = re.compile(r"\d{11,}")
 """A number that is no amount, no year and no time."""
@@ -80,7 +86,8 @@ class _Known(NamedTuple):
 class Tag(NamedTuple):
     """A document's markup, or what it says itself how to speak.
 
-    start, end: of what stands for it in the text that is normalized. is_said: whether it replaces what is said there.
+    start, end: its place in the document. written: it, with the white space before it. is_said: whether it replaces
+    what is said there.
     """
 
     start: int
@@ -100,22 +107,29 @@ class DocumentText:
     It holds what lies between what was read and what was placed.
     """
 
-    def __init__(self, reader: Reader, emoji: Emoji, *, keeps_tags: bool = False) -> None:
+    def __init__(self, reader: Reader, emoji: Emoji, *, keeps_tags: bool = False, says_notes: bool = False) -> None:
         """emoji: says those of the text. keeps_tags: whether `tags` takes the document's markup, in order.
+
+        placed: the segment of the text that was placed last, as the document has it; None for a pause of markup.
+
+        says_notes: whether raised marks of notes are said.
 
         languages: where the text begins and ends that the document says is of a language, and its tag; whoever reads
         them clears them.
         """
-        self._reader, self._emoji, self._keeps_tags = reader, emoji, keeps_tags
+        self._reader, self._emoji = reader, emoji
+        self._keeps_tags, self._says_notes = keeps_tags, says_notes
         self._tail: Run | None = None
         self._before = ""  # the role of the last text
         self.tags: deque[Tag] = deque()
+        self._tags_end = 0
+        self.placed: Segment | None = None
         self.languages: list[tuple[int, int, str]] = []
         self._runs: deque[_Known] = deque()
         self._asked: dict[int, tuple[Asked, str]] = {}
         self._open: list[Run] = []
         self._held: list[tuple[Run, str, bool]] = []
-        self._length, self._end = 0, ""  # of the text: its length, and its last character
+        self._length, self._end = 0, ""  # of the text: its length, and its last characters
         self._source, self._origin = "", 0  # what is kept of the document, and where it begins
         self._reached = 0
         self._last: Segment | None = None
@@ -133,7 +147,7 @@ class DocumentText:
 
     def _taken(self, runs: Iterable[Run], *, is_last: bool = False) -> str:
         text: list[str] = []
-        for run in self._named(runs, is_last=is_last):
+        for run in self._with_notes(self._named(runs, is_last=is_last)):
             if self._open and run.asked is not self._open[0].asked:
                 text.append(self._object())
             if run.asked is not None:
@@ -145,7 +159,28 @@ class DocumentText:
         if is_last:
             for run, _, is_own in self._held:
                 self._mapped(run, "", is_own)
+            end = self._origin + len(self._source)
+            behind = self.written(self._tags_end, end)
+            if self._tags_end and behind.isspace():
+                self.tags.append(Tag(end, end, behind, False))
         return "".join(text)
+
+    def _with_notes(self, runs: Iterable[Run]) -> Iterator[Run]:
+        """Yields the runs with the raised marks of notes as numbers, if citations are said."""
+        for run in runs:
+            is_whole, reached, before = not self._is_own(run), 0, self._end
+            for start, end in notes(before + run.text) if self._says_notes and run.asked is None else ():
+                start, end = start - len(before), end - len(before)
+                if start < 0 or (is_whole and run.text != run.text[start:end]):
+                    continue
+                yield from part_of(run, reached, start)
+                mark = run if is_whole else run._replace(start=run.start + start, end=run.start + end)
+                yield mark._replace(text=f" {number(run.text[start:end])}", role=CITATION)
+                reached = end
+            if not reached:
+                yield run
+            else:
+                yield from part_of(run, reached, len(run.text))
 
     def _named(self, runs: Iterable[Run], *, is_last: bool) -> Iterator[Run]:
         """Yields the runs with the names of emoji as runs of their own, however the document was cut."""
@@ -159,7 +194,7 @@ class DocumentText:
             if run.role in NAMING and (parts := list(named(run))) and (run.role == CODE or len(parts) > 1):
                 yield from parts
                 continue
-            reached, begins = 0, self._end in ("", "\n") or any("\n" in text for _, text, _ in self._held)
+            reached, begins = 0, self._end[-1:] in ("", "\n") or any("\n" in text for _, text, _ in self._held)
             for start, end, name in self._emoji.runs(run.text, begins=begins):
                 yield from part_of(run, reached, start)
                 kept = Asked(KEPT_AS_WRITTEN) if self._emoji.is_kept else None
@@ -184,7 +219,7 @@ class DocumentText:
                 yield run
                 continue
             cuts = (_IN_CODE if run.role in NAMING else _IN_WORD).finditer(run.text)
-            is_short = run.role == DAY and len(run.text) <= _LONGEST_DAY
+            is_short = run.role in (DAY, KIND) and len(run.text) <= _LONGEST_DAY
             end = max((found.end() for found in cuts), default=0) if not is_short else 0
             self._before = run.role if end else self._before
             yield from part_of(run, 0, end)
@@ -196,9 +231,12 @@ class DocumentText:
         """Returns the text of a table's cell, asked for as a number if it is nothing else."""
         others = (self._before, following.role if following and following.text else "")
         self._before = run.role
-        is_alone, text = run.role in (CELL, DAY, LABEL) and run.role not in others, run.text.strip()
+        is_alone, text = run.role in (CELL, DAY, KIND, LABEL) and run.role not in others, run.text.strip()
+        if is_alone and run.role == KIND:
+            kind = said(run.language or self._emoji.language, "kind").get(text.lower().removesuffix("."))
+            run = run._replace(text=kind or run.text)
         mark = text.removesuffix("\ufe0f")
-        if is_alone and len(mark) == 1 and not self._emoji.is_kept:
+        if is_alone and run.text.strip() == mark and len(mark) == 1 and not self._emoji.is_kept:
             return run._replace(text=said(run.language or self._emoji.language).get(mark, run.text))
         if run.role == LABEL:
             return run._replace(asked=Asked("digits")) if is_alone and _CODE.fullmatch(text) else run
@@ -214,7 +252,7 @@ class DocumentText:
         """Takes the stretch that was asked for as one character of the text."""
         first, last = self._open[0], self._open[-1]
         written = "".join(run.text for run in self._open)
-        asked, self._open = first.asked, []
+        asked, opened, self._open = first.asked, self._open, []
         whole = first._replace(end=last.end)
         if asked is not None and asked.interpret_as == FORMULA:
             language = first.language if first.language in languages() else self._emoji.language
@@ -224,6 +262,8 @@ class DocumentText:
             )
         if not written.strip() or asked is None:
             return self._known(whole, written)
+        if asked.interpret_as == "address" and not _ELECTRONIC.fullmatch(written.strip()):
+            return "".join(self._known(run._replace(asked=None), run.text) for run in opened)
         return self._placeholder(whole, written)
 
     def _placeholder(self, run: Run, written: str) -> str:
@@ -252,7 +292,7 @@ class DocumentText:
         """Takes what is held: the widest white space in it; none at the beginning."""
         held, self._held = self._held, []
         white = max((text for _, text, _ in held), key=lambda text: (text.count("\n"), len(text)), default="")
-        if not self._length or self._end.isspace():
+        if not self._length or self._end[-1:].isspace():
             white = ""
         given = ""
         for run, text, is_own in held:
@@ -262,11 +302,8 @@ class DocumentText:
         return given
 
     def _mapped(self, run: Run, text: str, is_own: bool) -> str:
-        if self._keeps_tags and not is_own:
-            written = self._source[run.start - self._origin : run.end - self._origin]
-            if run.role == GIVEN or "<" in written:
-                tag = "".join(_TAG.findall(written)) if run.role != GIVEN else written
-                self.tags.append(Tag(self._length, self._length + len(text), tag, run.role == GIVEN))
+        if self._keeps_tags and not is_own and run.role != ANSWERED:
+            self._keep_tags(run, text)
         if run.language and text:
             last = self.languages.pop() if self.languages else (0, 0, "")
             if last[1:] == (self._length, run.language):
@@ -275,8 +312,27 @@ class DocumentText:
                 self.languages += [last, (self._length, self._length + len(text), run.language)]
         self._runs.append(_Known(self._length, self._length + len(text), run._replace(text=text), is_own))
         self._length += len(text)
-        self._end = text[-1:] or self._end
+        self._end = (self._end + text)[-LONGEST_BASE:]
         return text
+
+    def _keep_tags(self, run: Run, text: str) -> None:
+        """Keeps the tags of a run, or what it says itself; `text` is read of it."""
+        written = self.written(run.start, run.end)
+        if run.role == GIVEN:
+            self._keep_tag(Tag(run.start, run.end, written, bool(text)))
+        elif text.isspace() and written[:1] == "&":  # &#32;
+            self._keep_tag(Tag(run.start, run.end, text, False))
+        for match in _TAG.finditer(written) if run.role != GIVEN else ():
+            self._keep_tag(Tag(run.start + match.start(), run.start + match.end(), match[0], False))
+
+    def _keep_tag(self, tag: Tag) -> None:
+        before = self.written(self._tags_end, tag.start)
+        self.tags.append(tag._replace(written=before[len(before.rstrip()) :] + tag.written))
+        self._tags_end = tag.end
+
+    def written(self, start: int, end: int) -> str:
+        """Returns what the document has between two places, of which the last segment is not behind."""
+        return self._source[max(0, start - self._origin) : max(0, end - self._origin)]
 
     def place(self, item: Segment) -> Iterator[Segment]:
         """Yields what the next segment of the text completes of the document's segments: no character is lost.
@@ -287,8 +343,10 @@ class DocumentText:
             return
         runs = self._runs_of(item)
         if item.after == SILENCE and all(known.run.text in PAUSES and not known.is_own for known in runs):
+            self.placed = None
             return
         found, last = self._placed(item, runs), self._last
+        self.placed = found
         if last is not None and found.start < last.end:
             self._last = _joined(last, found)
             return

@@ -15,14 +15,15 @@ TEXT: Final = "text"
 """The role of text that nothing marks."""
 TAG, HEADING, ITEM, CELL, LABEL, LINK, CODE = "tag", "heading", "item", "cell", "label", "link", "code"
 IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN = "image", "citation", "cue", "emoji", "say-as", "given"
-STAMP, SPEAKER, DAY = "stamp", "speaker", "day"
+STAMP, SPEAKER, DAY, KIND, ANSWERED = "stamp", "speaker", "day", "kind", "answered"
 ROLES = (
     *(TEXT, TAG, HEADING, ITEM, CELL, LABEL, DAY, LINK, CODE, IMAGE, CITATION, CUE, EMOJI, SAY_AS, GIVEN),
-    *(STAMP, SPEAKER),
+    *(STAMP, SPEAKER, KIND, ANSWERED),
 )
 """What a stretch is in its document. TAG: markup of any kind, never text. LABEL: a table's
-cell whose number is no amount. DAY: one below a heading of days. GIVEN: what the document itself says how to
-speak (`<sub>`, `<phoneme>`)."""
+cell whose number is no amount. DAY, KIND: one below a heading of days, of kinds of
+places. GIVEN: what the document itself says how to speak (`<sub>`, `<phoneme>`). ANSWERED: a tag of a
+`say-as` whose wish is known."""
 
 BLOCK = "\n\n"
 """The text of markup between blocks: no sentence crosses it."""
@@ -88,8 +89,10 @@ class Markup:
     emoji: the "name" that Unicode's CLDR gives them, "skip", or "keep" them as written.
     citations: "skip" leaves out `[1]`, superscript numbers of footnotes and the like; or "say".
     stamps: dates and times of "logs" are said, one date of many lines once; "say" says those of chats, too; or "skip".
-    speakers: "say" the names in front of a chat's lines, or "skip" them.
+    speakers: "say" the names in front of a chat's lines, of cues and of paragraphs (`ANN:`, `**Ann:**`); "all", those
+        of subtitles' voice tags, too; or "skip" them.
     stops: "add" a full stop behind headings and items that end without one, or "keep" them as written.
+    broken: SSML that is not well-formed is an "error", or "text" from the fault on, whose tags are silent.
 
     Raises ValueError for another value.
     """
@@ -105,6 +108,11 @@ class Markup:
     stamps: str = "logs"
     speakers: str = "say"
     stops: str = "add"
+    broken: str = "error"
+
+    @property
+    def says_speakers(self) -> bool:
+        return self.speakers != "skip"
 
     @property
     def adds_stops(self) -> bool:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from dncnorm.documents.knowledge import known, said
 from dncnorm.documents.runs import KEPT_AS_WRITTEN, Asked
 from dncnorm.documents.shapes import shapes
-from dncnorm.grammars.spelling import digits_named
+from dncnorm.grammars.spelling import digits_named, symbol_name
 from dncnorm.languages.base import Language
 
 CLASSES = {name: tuple(form.said.split()) for name, form in shapes("class").items()}
@@ -20,7 +20,10 @@ CLASSES = {name: tuple(form.said.split()) for name, form in shapes("class").item
 _SPELLED = frozenset(["characters", "spell-out", "verbatim", "digits"])
 _CENTURY, _PIVOT = 100, 50
 """Years of two digits below the pivot are in this century."""
-_NUMBERS = re.compile(r"\d+")
+_NUMBERS = re.compile(r"\d+|\?+")
+"""Parts of a date; unknown ones are question marks."""
+_ONE_DIGIT = re.compile(r"(?<=:)(?=\d(?!\d))")
+"""Where a zero lacks: `1:2:3`."""
 _AMOUNT, _CURRENCY = re.compile(r"[-+−]?[\d.,\s]*\d"), re.compile("[a-z]{3}")
 """An amount without its currency, and a currency's code in `format` or `detail`."""
 _PARTS = re.compile("yyyy|y|m|d")
@@ -66,10 +69,13 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
         return Resolved(text, day, CLASSES[name])
     if name == "header":
         return Resolved(text, said(language.code).get(text.lower(), text))
-    if name == "date" and not asked.format:
+    if name == "date" and not asked.format and "?" not in text:
         return Resolved(_translated(text, language), classes=CLASSES[name])
     if name == "date":
-        return Resolved(_date(text, asked.format, language), classes=CLASSES[name])
+        order = asked.format if asked.format and text[:1] != "?" else "ymd"
+        return Resolved(_date(text, order, language), classes=CLASSES[name])
+    if name in ("time", "duration"):
+        text = _ONE_DIGIT.sub("0", text)
     code = next(filter(_CURRENCY.fullmatch, (asked.format, asked.detail)), "") if name == "currency" else ""
     if code and _AMOUNT.fullmatch(text):
         text = f"{code.upper()} {text}"
@@ -77,11 +83,14 @@ def resolved(asked: Asked, text: str, language: Language) -> Resolved:
 
 
 def _characters(name: str, text: str, language: Language) -> Resolved:
-    spoken = [
-        digits_named(mark, language) or mark if mark.isdigit() or not mark.isalnum() else mark.lower()
-        for mark in text
-        if not mark.isspace()
-    ]
+    marks = said(language.code, "mark")
+
+    def named(mark: str) -> str:
+        if mark.isalpha():
+            return mark.lower()
+        return marks.get(mark) or symbol_name(mark, language) or digits_named(mark, language) or mark
+
+    spoken = [named(mark) for mark in text if not mark.isspace()]
     return Resolved(text, " ".join(spoken), ("DIGIT" if name == "digits" else "LETTERS",))
 
 
@@ -92,13 +101,14 @@ def _is_decimal(text: str) -> bool:
 def _date(text: str, order: str, language: Language) -> str:
     """Returns a date in a writing that has one reading; as it stands if its numbers don't fit the order."""
     numbers, parts = _NUMBERS.findall(text), [part[0] for part in _PARTS.findall(order.lower())]
-    if len(numbers) == 1 and len(numbers[0]) == 8 and len(parts) == 3:  # 20140304
+    digits = "".join(numbers)
+    if len(numbers) < len(parts) == 3 and digits == text and len(text) == 8:  # 20140304, ????0922
         lengths = [4 if part == "y" else 2 for part in parts]
         edges = [sum(lengths[:place]) for place in range(len(lengths) + 1)]
-        numbers = [numbers[0][start:end] for start, end in pairwise(edges)]
+        numbers = [digits[start:end] for start, end in pairwise(edges)]
     if not parts or len(numbers) != len(parts) or len(set(parts)) != len(parts):
         return text
-    found = dict(zip(parts, map(int, numbers), strict=True))
+    found = {part: int(number) for part, number in zip(parts, numbers, strict=True) if "?" not in number}
     year, month, day = _year(found.get("y")), found.get("m"), found.get("d")
     months = language.months()
     if month is not None and not 1 <= month <= len(months):

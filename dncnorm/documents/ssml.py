@@ -10,11 +10,13 @@ of our own, where a document type is an error.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 from xml.parsers import expat
 
 from dncnorm.documents.flow import Flow, Gap, Voice
-from dncnorm.documents.runs import GIVEN, SAY_AS, TAG, Asked, DocumentError, Markup, Run
+from dncnorm.documents.html_tokens import HtmlTokens, Token
+from dncnorm.documents.runs import ANSWERED, GIVEN, SAY_AS, TAG, Asked, DocumentError, Markup, Run
 from dncnorm.documents.shapes import shapes
 
 LIMIT: Final = 1 << 18
@@ -29,6 +31,8 @@ _SENTENCES: Final = frozenset(["s", "sentence"])
 _SILENT: Final = frozenset(["desc", "lexicon", "meta", "metadata", "mark"])
 _NAMES: Final = {name: form.said for name, form in shapes("say-as").items()}
 """W3C's and the vendors' names of `interpret-as`, and ours; what other names ask for is read as text."""
+_LOOSE: Final = frozenset(["say-as", "sub"])
+"""Elements that are known behind a fault."""
 _EXPLETIVE: Final = "expletive"
 _STRENGTHS: Final = {
     "none": Gap.SPACE,
@@ -39,6 +43,10 @@ _STRENGTHS: Final = {
 }
 _TIME: Final = re.compile(r"\+?(\d+\.?\d*|\.\d+)\s*(ms|s)", re.IGNORECASE)
 _PAUSE_MS, _STOP_MS = 200, 1000
+_EVENT: Final = re.compile(
+    rb"""<!--.*?-->|<!\[CDATA\[|\]\]>|<\?.*?\?>|<(?:[^>"']|"[^"]*"|'[^']*')*>|&[^;]*;|[^<&]+""", re.DOTALL
+)
+"""A whole tag, entity or text."""
 _SHOWN: Final = 40
 _REFUSED: Final = "a document type or entity definition is refused"
 
@@ -47,7 +55,7 @@ class _Element(NamedTuple):
     """An open element.
 
     is_silent: whether nobody hears its content. is_dropped: whether SSML made of it lacks it, too. alias: what is read
-    in place of the content; None for the content itself.
+    in place of the content; None for the content itself. is_answered: a `say-as` whose wish is known.
     """
 
     name: str
@@ -55,6 +63,7 @@ class _Element(NamedTuple):
     is_silent: bool = False
     is_dropped: bool = False
     alias: str | None = None
+    is_answered: bool = False
 
 
 class _Event(NamedTuple):
@@ -71,8 +80,8 @@ class _Event(NamedTuple):
 class SsmlReader:
     """Reads one SSML document, or several one behind another; they may come in pieces.
 
-    Raises DocumentError for one that is not well-formed, or that defines a document type or an entity; the message
-    names line and column (`document:3:14: mismatched tag`).
+    Raises DocumentError for one that is not well-formed, or that defines a document type or an entity, unless broken
+    ones are read as text (`Markup.broken`); the message names line and column (`document:3:14: mismatched tag`).
     """
 
     def __init__(self, markup: Markup) -> None:
@@ -86,6 +95,8 @@ class SsmlReader:
         self._event: _Event | None = None
         self._aliased: int | None = None
         self._parser = self._new_parser()
+        self._reads_broken = markup.broken == "text"
+        self._loose: HtmlTokens | None = None  # reads what is behind the first fault
 
     @property
     def held(self) -> int:
@@ -105,6 +116,8 @@ class SsmlReader:
         if self._head:
             self._parse(_encoded(self._begun(self._head, is_last=True)))
         self._parse(f"</{_ROOT}>".encode(), is_last=True)
+        while self._loose and len(self._open) > 1:
+            self._end(0)
         return self._flow.finish()
 
     def _new_parser(self) -> expat.XMLParserType:
@@ -131,6 +144,38 @@ class SsmlReader:
         return head[end:]
 
     def _parse(self, data: bytes, *, is_last: bool = False) -> None:
+        """Reads more of the document; from its first fault on as loose text, if that is asked for."""
+        if self._loose is None:
+            try:
+                self._parse_strictly(data, is_last=is_last)
+                return
+            except DocumentError:
+                if not self._reads_broken:
+                    raise
+            self._loose, self._event, data = HtmlTokens(), None, bytes(self._source)
+            alias = next((element.alias for element in self._open if element.alias is not None), "")
+            self._flow.say(self._aliased or 0, alias, Voice(GIVEN))
+            self._open[1:], self._aliased = [], None
+        text = data.decode("utf-8", "surrogatepass")
+        self._read_loosely(self._loose.feed(text.removesuffix(f"</{_ROOT}>") if is_last else text))
+        if is_last:
+            self._read_loosely(self._loose.close())
+
+    def _read_loosely(self, tokens: Iterable[Token]) -> None:
+        for token in tokens:
+            name, length = token.name.removeprefix("ssml:"), len(token.source)
+            if token.text is not None:
+                self._text(token.source, token.text)
+            elif not token.is_end and name in _LOOSE and len(self._open) < _DEPTH:
+                self._start(name, token.attributes, length)
+                if token.is_closed:
+                    self._end(0)
+            elif token.is_end and name in _LOOSE and name == self._open[-1].name:
+                self._end(length)
+            else:
+                self._tag(name, token.attributes, length)
+
+    def _parse_strictly(self, data: bytes, *, is_last: bool) -> None:
         self._source += data
         try:
             self._parser.Parse(data, is_last)
@@ -191,15 +236,20 @@ class SsmlReader:
         if "xml:lang" in attributes:
             voice = voice._replace(language=re.split("[-_]", attributes["xml:lang"].strip().lower())[0])
         element = _Element(name, voice, parent.is_silent or name in self._silent, parent.is_dropped)
-        if name == "say-as" and (asked := _asked(attributes)) is not None:
+        asked = _asked(attributes) if name == "say-as" else None
+        if asked is not None:
             element = element._replace(voice=voice._replace(role=SAY_AS, asked=asked))
+            element = element._replace(is_answered=True)
             if asked.interpret_as == _EXPLETIVE:
                 element = element._replace(voice=voice, is_silent=True, is_dropped=True)
         elif name == "phoneme":
             element = element._replace(voice=voice._replace(role=GIVEN))
         elif name == "sub" and "alias" in attributes and not element.is_silent:
             element = element._replace(is_silent=True, alias=attributes["alias"])
-        self._tag(name, attributes, length)
+        if asked is not None:
+            self._silence(length, ANSWERED)
+        else:
+            self._tag(name, attributes, length)
         self._open.append(element)
         if element.alias is not None:
             self._aliased = 0
@@ -212,7 +262,10 @@ class SsmlReader:
             aliased, self._aliased = self._aliased or 0, None
             voice = element.voice
             self._flow.say(aliased, element.alias, voice if voice.asked else voice._replace(role=GIVEN))
-        self._tag("" if element.name == "break" else element.name, {}, length)
+        if element.is_answered:
+            self._silence(length, ANSWERED)
+        else:
+            self._tag("" if element.name == "break" else element.name, {}, length)
 
     def _tag(self, name: str, attributes: dict[str, str], length: int) -> None:
         """Takes a tag, which may be a gap."""
@@ -241,7 +294,12 @@ class SsmlReader:
         place = max(self._place, min(place, self._place + len(self._source)))
         begun = self._source[: place - self._place]
         mark = next((mark for mark in (b"</", b"<!", b"<") if begun.endswith(mark)), b"")
-        place -= len(mark)
+        if self._reads_broken:  # all behind the last whole tag is loose
+            is_begun = self._event is not None and self._event.kind != "end"
+            known = _EVENT.match(begun) if is_begun or begun[:1] == b"<" else None
+            place = self._place + (known.end() if known else 0)
+        else:
+            place -= len(mark)
         self._finish_event(place)
         rest, inner = self._source[:_SHOWN].decode("utf-8", "ignore"), self._open[-1].name
         if mark == b"<!":
@@ -268,7 +326,7 @@ def _may_be_declaration(text: str) -> bool:
 def _asked(attributes: dict[str, str]) -> Asked | None:
     """Returns what a `say-as` asks for, in our names; None for what is read as text.
 
-    `type="date:mdy"` is how SSML's drafts wrote it, `vxml:` VoiceXML's prefix.
+    `type="date:mdy"` is how SSML's drafts wrote it, `vxml:` VoiceXML's prefix. The format of a number may name another.
     """
     asked = attributes.get("interpret-as", attributes.get("type", "")).strip().lower().removeprefix("vxml:")
     form = attributes.get("format", "").strip().lower()
@@ -277,6 +335,8 @@ def _asked(attributes: dict[str, str]) -> Asked | None:
         form = asked
     elif mark and not form:
         form = rest
+    if name == "number" and form in _NAMES:
+        name, form = form, ""
     if name not in _NAMES:
         return None
     if _NAMES[name] == "date":

@@ -10,10 +10,10 @@ import html
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Final
 
+from dncnorm.documents import speakers
 from dncnorm.documents.endings import lines_of
-from dncnorm.documents.runs import BLOCK, CUE, TAG, TEXT, Markup, Run
+from dncnorm.documents.runs import BLOCK, CUE, SPEAKER, TAG, TEXT, Markup, Run
 
 _TIMES = re.compile(r"\s*(?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?\s*-{1,2}>\s*\d")
 """`00:00:01,000 --> 00:00:04,000`, with what may follow."""
@@ -21,6 +21,7 @@ _NOTE = re.compile(r"(?:NOTE|STYLE|REGION)(?:\s|$)")
 _PART = re.compile(
     r"""(?P<speaker>^\s*(?:>|&gt;){2,3}\s*)
     | (?P<time><\d[\d:.]*>)
+    | (?P<voice><v(?:\.[\w.-]*)?\s+(?P<name>[^<>]*?)\s*>)
     | (?P<tag>\{\\[^{}]*\}|\{[a-zA-Z]:[^{}]*\}|</?(?:b|i|u|s|em|strong|font|c|v|lang|ruby|span|p)(?=[\s.>/])[^<>]*>)
     | (?P<break><br\s*/?>|\\[Nnh])
     | (?P<reading><rt>.*?(?:</rt>|(?=</ruby>)|$)|</?rt>)
@@ -32,7 +33,6 @@ _PART = re.compile(
 )
 _DASH = re.compile(r"""\s*[-–—‐]{1,2}(?:\s+|(?=["'“«„(\[¿¡]|[^\W\d_]))""")
 """What begins a speaker's words, and no negative number."""
-_SPEAKER: Final = "speaker"
 _STOPPED = re.compile(r"""[.!?…:;。！？][\s"'”’»)\]]*$""")
 _MARKS = re.compile("[\u200e\u200f\u202a-\u202e]")
 """Marks of a text's direction."""
@@ -48,6 +48,8 @@ class SubtitlesReader:
     """
 
     def __init__(self, markup: Markup) -> None:
+        self._says_names, self._says_voices = markup.says_speakers, markup.speakers == "all"
+        self._voice = ""
         self._rest = ""
         self._reached = 0
         self._is_vtt = False
@@ -125,11 +127,11 @@ class SubtitlesReader:
             if not opened:
                 text = text.lstrip()
             if not text:
-                yield from self._silent(length, CUE if role == _SPEAKER else role)
+                yield from self._silent(length, CUE if role == SPEAKER else role)
                 continue
             if not opened:
                 opened = True
-                yield from self._opened(said, any(role == _SPEAKER for _, _, role in parts))
+                yield from self._opened(said, any(role == SPEAKER for _, _, role in parts))
             yield from self._released("")
             yield Run(self._reached, self._reached + length, text, role)
             self._reached += length
@@ -156,15 +158,24 @@ class SubtitlesReader:
         for match in _PART.finditer(written):
             length, kind = len(match[0]), match.lastgroup
             if kind == "text":
-                dash = None if opened else _DASH.match(match[0])
+                dash, is_first = None if opened else _DASH.match(match[0]), not opened
                 if dash:
-                    yield dash.end(), "", _SPEAKER
+                    yield dash.end(), "", SPEAKER
                 opened = opened or not match[0].isspace()
-                if length > (start := dash.end() if dash else 0):
+                start = dash.end() if dash else 0
+                if is_first and (speaker := speakers.named(match[0][start:])):
+                    end = speaker.end("speaker") if self._says_names else speaker.end()
+                    yield end, speakers.said(speaker["speaker"]) if self._says_names else "", SPEAKER
+                    start += end
+                if length > start:
                     yield length - start, match[0][start:], TEXT
+            elif kind == "voice":
+                name, before, self._voice = match["name"], self._voice, match["name"]
+                is_new = bool(name) and name != before
+                yield length, f"{speakers.said(name)}: " if self._says_voices and is_new else "", SPEAKER
             elif kind == "entity":
                 yield length, _MARKS.sub("", html.unescape(match[0])), TEXT
             elif kind == "break":
                 yield length, " ", TAG
             else:
-                yield length, "", {"speaker": _SPEAKER, "music": CUE}.get(kind or "", TAG)
+                yield length, "", {"speaker": SPEAKER, "music": CUE}.get(kind or "", TAG)

@@ -1,73 +1,81 @@
 """Writes spoken text with the markup of its document: SSML in, SSML out.
 
-Tags stay where they were: between words, or around the words of a value that they stood in. As their order is kept, the
-result is as well-formed as the document.
+Tags and the white space around them stay as they were: between words, or around the words of a value that they stood
+in. As their order is kept, the result is as well-formed as the document. Pauses that markup makes are not written.
 """
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
 from dncnorm.core.segments import SPACE, Segment
-from dncnorm.documents.reading import Tag
+from dncnorm.documents.reading import DocumentText, Tag
+
+_CDATA = re.compile(r"<!\[CDATA\[|\]\]>")
 
 
 def tagged(
-    segments: Iterable[Segment], render: Callable[[Iterable[Segment]], Iterator[str]], tags: deque[Tag]
+    segments: Iterable[Segment], render: Callable[[Iterable[Segment]], Iterator[str]], reading: DocumentText
 ) -> Iterator[str]:
     """Yields the rendered text of segments piece by piece, with the tags that their document puts before each word.
 
-    render: yields the form of each segment, with the white space before it, before it takes the next one.
+    segments: each was placed in the document when it comes. render: yields the form of each segment, with the white
+    space before it, before it takes the next one.
     """
-    last: Segment | None = None
+    placed: Segment | None = None
+    is_ended, given_to = False, 0
 
     def observed() -> Iterator[Segment]:
-        nonlocal last
+        nonlocal placed, is_ended
         for segment in segments:
             if segment.semiotic_class != SPACE:
-                last = segment
+                placed = reading.placed
             yield segment
-        last = None
+        is_ended = True
 
     for piece in render(observed()):
-        form = piece.lstrip()
-        gap = piece[: len(piece) - len(form)]
-        if last is None:  # the white space at the end
-            yield piece
+        if is_ended:  # the white space at the end
+            yield piece if not reading.tags else ""
             return
-        before, said, behind = _around(last, tags)
-        place = max((index for index, tag in enumerate(before, start=1) if tag.start < last.start), default=0)
-        written = [tag.written for tag in before]
-        if said and not any(written):  # it goes on
+        if placed is None or placed.end <= given_to:  # a pause, or more of what the document says itself
             continue
-        yield "".join([*written[:place], gap, *written[place:], "" if said else escape(form, quote=False), *behind])
+        form = piece.lstrip()
+        before = _until(placed.start, reading.tags)
+        gap = piece[: len(piece) - len(form)]
+        if before:
+            white = filter(str.isspace, reading.written(before[-1].end, placed.start))
+            gap = "".join([*(tag.written for tag in before), *white])
+        if reading.tags and reading.tags[0].is_said and placed.end <= reading.tags[0].end:
+            given_to = reading.tags[0].end
+            yield gap + reading.tags.popleft().written
+            continue
+        yield gap + _with_inner_tags(form, placed, given_to, reading)
 
 
-def _around(segment: Segment, tags: deque[Tag]) -> tuple[list[Tag], bool, list[str]]:
-    """Takes the tags before a segment, and those in it: opening ones go before it, the others behind.
+def _with_inner_tags(form: str, placed: Segment, given_to: int, reading: DocumentText) -> str:
+    """Returns the form of a value with the tags in it: those that open before it, the others behind.
 
-    Also returns whether one of them says what is said there.
+    given_to: up to where the document says itself how to speak; a value of which a part is said so stays as written.
     """
-    before: list[Tag] = []
-    behind: list[str] = []
-    is_said = False
-    while tags and tags[0].start < max(segment.end, segment.start + 1):
-        if tags[0].is_said and tags[0].end > segment.start:
-            is_said = True
-            if tags[0].end > segment.end:  # the next segment is said by it, too
-                if segment.start < tags[0].start:
-                    break
-                before.append(tags[0])
-                tags[0] = tags[0]._replace(written="")
-                break
-        tag = tags.popleft()
-        if tag.start <= segment.start or tag.is_said or (not behind and _opens(tag.written)):
-            before.append(tag)
-        else:
-            behind.append(tag.written)
-    return before, is_said, behind
+    inside, source = _until(placed.end, reading.tags), reading.written(max(placed.start, given_to), placed.end)
+    is_given = placed.start < given_to or any(tag.is_said for tag in inside)
+    if is_given and not _CDATA.search(source):
+        return source
+    written = [tag.written.strip() for tag in inside]
+    place = next((place for place, tag in enumerate(written) if not _opens(tag)), len(written))
+    place = place if all(tag[:1] in ("<", "") for tag in written) else 0  # text that nobody hears is in an element
+    return "".join([*written[:place], escape(form, quote=False), *written[place:]])
+
+
+def _until(place: int, tags: deque[Tag]) -> list[Tag]:
+    """Takes the tags that begin before a place of the document."""
+    taken = []
+    while tags and tags[0].start < place:
+        taken.append(tags.popleft())
+    return taken
 
 
 def _opens(markup: str) -> bool:

@@ -242,7 +242,8 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         """
         request = self._request(options)
         reading = self._reading(request)
-        yield from self._rendered(self._streamed(_text(chunks, reading), request, reading), request, reading)
+        segments = self._streamed(_text(chunks, reading), request, reading)
+        yield from self._rendered(_placing(segments, reading, request), request, reading)
         if reading:
             yield reading.rest_of_tags()
 
@@ -271,15 +272,10 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
         self, chunks: Iterable[str], request: Request, reading: DocumentText | None, least: int, start: int = 0
     ) -> Iterator[Part]:
         shown: list[SegmentDict] = []
-
-        def segments() -> Iterator[Segment]:
-            for segment in self._streamed(chunks, request, reading, start):
-                placed = reading.place(segment) if reading else (segment,)
-                shown.extend(_shown(item, request) for item in placed)
-                yield segment
+        segments = _placing(self._streamed(chunks, request, reading, start), reading, request, shown)
 
         said: list[str] = []
-        for spoken in self._rendered(segments(), request, reading):
+        for spoken in self._rendered(segments, request, reading):
             said.append(spoken)
             if len(shown) >= least:
                 yield Part("".join(said), shown.copy())
@@ -343,7 +339,7 @@ class TextNormalizer(PushesWholeFolder, NormalizesTexts):
     def _rendered(self, segments: Iterable[Segment], request: Request, reading: DocumentText | None) -> Iterator[str]:
         """Yields the spoken text of segments, with a document's markup before each word if the request asks for it."""
         render = partial(spoken_pieces, rendering=request.rendering, language=self.language)
-        return tagged(segments, render, reading.tags) if reading and request.output != TEXT_FORMAT else render(segments)
+        return tagged(segments, render, reading) if reading and request.output != TEXT_FORMAT else render(segments)
 
     def _streamed(
         self, texts: Iterable[str], request: Request, reading: DocumentText | None = None, start: int = 0
@@ -510,6 +506,17 @@ def _complete(document: Document, segments: list[Segment]) -> list[Segment]:
 
 def _text(chunks: Iterable[str], reading: DocumentText | None) -> Iterable[str]:
     return reading.pieces(chunks) if reading else chunks
+
+
+def _placing(
+    segments: Iterable[Segment], reading: DocumentText | None, request: Request, shown: list[SegmentDict] | None = None
+) -> Iterator[Segment]:
+    """Yields the segments, each placed in the document that was read. shown: gets the document's segments."""
+    for segment in segments:
+        for item in reading.place(segment) if reading else (segment,):
+            if shown is not None:
+                shown.append(_shown(item, request))
+        yield segment
 
 
 def _shown(segment: Segment, request: Request) -> SegmentDict:

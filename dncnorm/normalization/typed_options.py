@@ -49,8 +49,9 @@ class CallOptions(TypedDict, total=False):
     emoji: Literal["name", "skip", "keep"] | None
     citations: Literal["skip", "say"] | None
     stamps: Literal["logs", "say", "skip"] | None
-    speakers: Literal["say", "skip"] | None
+    speakers: Literal["say", "all", "skip"] | None
     stops: Literal["add", "keep"] | None
+    broken: Literal["error", "text"] | None
     overrides: str | os.PathLike[str] | Mapping[str, str] | Iterable[tuple[str, str]] | Overrides | None
     n_best: int | None
     alignment: bool | None
