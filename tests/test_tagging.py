@@ -236,5 +236,7 @@ def test_the_pipeline_of_raw_words_is_the_network_alone(
     assert main(["normalize", "--model", str(tmp_path / "model"), "--tagger", "raw", texts[0]]) == 0
     assert capsys.readouterr().out == f"{found[0]['normalized_text']}\n"
     for build in (dncnorm.pipeline, transformers.pipeline):
-        with pytest.raises(ValueError, match=r"^tagger: 'all'; it must be true or false, or 'raw' for a network alone$"):
+        with pytest.raises(
+            ValueError, match=r"^tagger: 'all'; it must be true or false, or 'raw' for a network alone$"
+        ):
             build(TASK, model=str(tmp_path / "model"), tagger="all")

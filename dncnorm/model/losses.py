@@ -41,6 +41,7 @@ class Learns:
     """Adds the losses. Mixin; list it before the transformers base class. The attributes are the model's."""
 
     config: DncNormConfig
+    training: bool
     source: Any
     output: nn.Linear
     dropout: nn.Dropout
@@ -132,7 +133,7 @@ class Learns:
         A symbol after the first is the decoder's own with the probability `own_symbols` (Bengio et al. 2015).
         """
         is_own = torch.rand(previous_ids.shape, device=previous_ids.device) < self.config.own_symbols
-        read, features = previous_ids[:, 0], []
+        read, features = previous_ids[:, 0], list[Tensor]()
         for place, true in enumerate(previous_ids.unbind(1)):
             if place:
                 with torch.no_grad():

@@ -16,7 +16,15 @@ from statistics import median
 from typing import Any
 
 from assemble_model import assemble
-from reproduction.evaluations import NETWORK, NETWORK_NO_MEMORY, WITH_GRAMMAR, Evaluations, System, code_digest, folder_digest
+from reproduction.evaluations import (
+    NETWORK,
+    NETWORK_NO_MEMORY,
+    WITH_GRAMMAR,
+    Evaluations,
+    System,
+    code_digest,
+    folder_digest,
+)
 
 from comparison.attention import attention_of
 from comparison.plan import Comparison, Job

@@ -146,8 +146,8 @@ class NetworkAlone(PushesWholeFolder, NormalizesTexts):
 
 def _refuse(name: str) -> None:
     raise ValueError(
-        f"{name}: a network alone has no options: no gate, grammar, chooser, check or overrides, no styles, documents or "
-        "given tokens; use a model that decides token by token"
+        f"{name}: a network alone has no options: no gate, grammar, chooser, check or overrides, no styles, documents "
+        "or given tokens; use a model that decides token by token"
     )
 
 
