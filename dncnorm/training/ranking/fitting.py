@@ -48,9 +48,14 @@ def train(
 
 
 def taught(
-    ranker: ReadingRanker, recipe: Recipe, data: Path, grammar: Grammar, say: Callable[[str], None] = print
+    ranker: ReadingRanker,
+    recipe: Recipe,
+    data: Path,
+    grammar: Grammar,
+    marked: Iterable[Path] = (),
+    say: Callable[[str], None] = print,
 ) -> ReadingRanker:
-    """Returns a ranker with further trees, which learn the ordinals of raw text.
+    """Returns a ranker with further trees, which learn the ordinals of raw text, and files of marked sentences.
 
     What it says of the recipe's other examples is held fast: their target is its own distribution.
     """
@@ -58,9 +63,9 @@ def taught(
     maker = ExampleMaker(recipe, data, grammar)
     kind, *_ = agreement.KINDS
     known = _of_kind(agreement, maker.training(), kind)
-    examples = [*known, *maker.ordinals()]
+    examples = [*known, *maker.ordinals(), *_of_kind(agreement, maker.marked(marked), kind)]
     rows = feature_rows(agreement, [item.question for item in examples], ranker.knowledge)
-    say(f"{kind}: {len(known):,} examples, {len(examples) - len(known):,} ordinals")
+    say(f"{kind}: {len(known):,} examples, {len(examples) - len(known):,} to learn")
     loss = ConditionalLogit(examples, (len(known), ranker.trees[kind].margins(rows)))
     trees = _boosted(recipe, recipe.taught, rows, loss, start=ranker.trees[kind])
     return ReadingRanker({**ranker.trees, kind: trees}, ranker.config, ranker.knowledge)

@@ -19,7 +19,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import Number, number
-from dncnorm.languages.ru.agreement.prepositions import marked_prepositions, prepositions, quantities
+from dncnorm.languages.ru.agreement.prepositions import listed, marked_prepositions, prepositions, quantities
 from dncnorm.languages.ru.lexicon.abbreviations import ordered
 
 _OPENING = frozenset("\"'«“„-–—")
@@ -120,7 +120,7 @@ def context(words: Sequence[str], index: int) -> Context:
         _searched(small, first, VERB_DISTANCE, verb, lambda _: False),
         _governor(small, first),
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
-        named(left_noun, is_name=is_name) if own.is_roman else left_noun,
+        (is_name and _title(small, first)) or named(left_noun, is_name=is_name) if own.is_roman else left_noun,
         _searched(small, first, QUANTITY_DISTANCE, quantity, _is_finite),
         is_name,
         number(left),
@@ -226,6 +226,11 @@ def _governor(words: Sequence[str], index: int) -> Found:
             continue
         return found if found.word[:1].isalpha() else Found()
     return Found()
+
+
+def _title(words: Sequence[str], index: int) -> list[Parse]:
+    """Returns the parses of the title before a name and its number: "королю Беле III"."""
+    return [parse for parse in declined(words[index - 2], "NOUN") if index > 1 and parse.lemma in listed("titles")]
 
 
 def _case_of_one(parse: Parse) -> int | None:
