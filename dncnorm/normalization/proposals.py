@@ -138,7 +138,7 @@ class Proposals:
         items = self._with_own_stop(items, proposed)
         for place, ranked in self._ranked(items, proposed):
             proposed[place] = _with_agreement(proposed[place], ranked)
-        if self._ranker and items and not is_punctuation(items[-1].token.before[-1:]):
+        if self._ranker and items and not is_punctuation(items[-1].token.before):
             words.append(self._word(FULL_STOP, ()))
         for place, (item, readings) in enumerate(zip(items, proposed, strict=True)):
             yield Proposal(words, place, item.probability, readings)

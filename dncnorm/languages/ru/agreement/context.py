@@ -11,6 +11,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     GENITIVE,
     NOMINATIVE,
     PLURAL,
+    VERBS,
     Parse,
     cases_of,
     declined,
@@ -23,7 +24,6 @@ from dncnorm.languages.ru.agreement.prepositions import listed, marked_prepositi
 from dncnorm.languages.ru.lexicon.abbreviations import ordered
 
 _OPENING = frozenset("\"'«“„-–—")
-_VERBS = frozenset(["VERB", "INFN", "GRND", "PRTS", "PRTF"])
 _FINITE = frozenset(["VERB", "INFN", "GRND"])
 _ADJECTIVES = ("ADJF", "PRTF", "NPRO")
 _BETWEEN = frozenset(["ADVB", "PRCL", "ADJF", "CONJ", "NUMR"])
@@ -104,7 +104,7 @@ def context(words: Sequence[str], index: int) -> Context:
         return found.word if parses(found.word)[0].lemma in quantities() else ""
 
     def verb(found: Found) -> str:
-        return found.word if parses(found.word)[0].part in _VERBS else ""
+        return found.word if parses(found.word)[0].part in VERBS else ""
 
     is_name = bool(left) and words[first - 1][0].isupper() and may_be_name(left)
     return Context(

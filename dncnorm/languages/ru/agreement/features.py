@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dncnorm.core.characters import FULL_STOP
-from dncnorm.languages.ru.agreement.clause import STOPS, predicates, without_aside
+from dncnorm.languages.ru.agreement.clause import predicates, without_aside
 from dncnorm.languages.ru.agreement.context import Context, context
 from dncnorm.languages.ru.agreement.knowledge import Knowledge, government, government_with
 from dncnorm.languages.ru.agreement.morphology import cases_of, parses
@@ -76,7 +75,6 @@ def features(
     has_quirks: whether to read as Google's corpus does, a bare year as a cardinal.
     """
     words, index = without_aside(words, index)
-    words = words if words[-1] in STOPS else (*words, FULL_STOP)
     here = context(words, index)
     around = Surroundings(
         here,
