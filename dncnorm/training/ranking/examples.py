@@ -124,13 +124,13 @@ class ExampleMaker:
                 if rng.random() < share:
                     yield example
                     if semiotic_class != VARIANT and rng.random() < self._recipe.quirky:
-                        yield _with_quirks(example)
+                        yield with_quirks(example)
         yield from self._of_raw_text(rng)
         for name, settings in self._recipe.quirks.items():
             rows = rows_of(self._data / name)
             used = [row for place, row in enumerate(rows) if self._is_used(place)]
             for example, _ in self._of_sentences(used, settings["weight"]):
-                yield _with_quirks(example)
+                yield with_quirks(example)
 
     def ordinals(self) -> Iterator[Example]:
         """Yields the ordinals of raw text that were written out, in figures."""
@@ -219,7 +219,8 @@ def rows_of(file: Path) -> list[Sentence]:
     return [Sentence((row,)) for row in read_dictionary(file)]
 
 
-def _with_quirks(example: Example) -> Example:
+def with_quirks(example: Example) -> Example:
+    """Returns the same example in the style of the corpus."""
     return example._replace(question=replace(example.question, has_quirks=True))
 
 

@@ -107,6 +107,13 @@ def context(words: Sequence[str], index: int) -> Context:
         return found.word if parses(found.word)[0].part in VERBS else ""
 
     is_name = bool(left) and words[first - 1][0].isupper() and may_be_name(left)
+    names = named(left_noun, is_name=is_name)
+    titles = [  # "королю Беле III"
+        parse._replace(tags="Name")
+        for word in small[first - 2 : first - 1]
+        for parse in declined(word, "NOUN")
+        if is_name and parse.lemma in listed("titles") and parse.case in cases_of(names)
+    ]
     return Context(
         small,
         index,
@@ -120,7 +127,7 @@ def context(words: Sequence[str], index: int) -> Context:
         _searched(small, first, VERB_DISTANCE, verb, lambda _: False),
         _governor(small, first),
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
-        (is_name and _title(small, first)) or named(left_noun, is_name=is_name) if own.is_roman else left_noun,
+        titles or names if own.is_roman else left_noun,
         _searched(small, first, QUANTITY_DISTANCE, quantity, _is_finite),
         is_name,
         number(left),
@@ -226,11 +233,6 @@ def _governor(words: Sequence[str], index: int) -> Found:
             continue
         return found if found.word[:1].isalpha() else Found()
     return Found()
-
-
-def _title(words: Sequence[str], index: int) -> list[Parse]:
-    """Returns the parses of the title before a name and its number: "королю Беле III"."""
-    return [parse for parse in declined(words[index - 2], "NOUN") if index > 1 and parse.lemma in listed("titles")]
 
 
 def _case_of_one(parse: Parse) -> int | None:
