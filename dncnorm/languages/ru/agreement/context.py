@@ -33,7 +33,7 @@ _INTO, _SIZED = "в", "размером в"
 """A preposition, and what it is between a quantity and its number: "долю в 5 %"."""
 _PLURAL_ENDINGS = ("ые", "ие")
 _BEGINNINGS = STOPS | frozenset([",", "—", "–", "-"])
-_FILLS, _WHICH, _LATIN = frozenset(["NPRO"]), "который", "LATN"
+_FILLS, _WHICH, _LATIN = _FINITE | {"NPRO"}, "который", "LATN"
 """Words between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
 NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE, QUANTITY_DISTANCE = 4, 5, 9, 8, 4, 4
 """How far each is looked for, in words."""
@@ -217,7 +217,7 @@ def _searched(
 def _fills(found: Found) -> bool:
     """Whether a word before a number takes the preposition before it for itself, or ends its reach."""
     first = parses(found.word)[0]
-    if first.part in _FINITE or first.part in _FILLS or first.lemma == _WHICH or _LATIN in first.tags:
+    if first.part in _FILLS or first.lemma == _WHICH or _LATIN in first.tags:
         return True
     return first.part == "NOUN" and found.distance > 1
 
