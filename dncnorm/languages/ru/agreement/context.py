@@ -26,9 +26,9 @@ from dncnorm.languages.ru.lexicon.abbreviations import ordered
 _OPENING = frozenset("\"'«“„-–—")
 _FINITE = frozenset(["VERB", "INFN", "GRND"])
 _ADJECTIVES = ("ADJF", "PRTF", "NPRO")
-_BETWEEN = frozenset(["ADVB", "PRCL", "ADJF", "CONJ", "NUMR"])
+_BETWEEN = ("ADVB", "PRCL", "ADJF", "CONJ", "NUMR")
 """Parts of speech between a governor and its number."""
-_COMPARED, _THAN = frozenset(["более", "менее", "больше", "меньше"]), "чем"
+_COMPARED, _THAN = ("более", "менее", "больше", "меньше"), "чем"
 _INTO, _SIZED = "в", "размером в"
 """A preposition, and what it is between a quantity and its number: "долю в 5 %"."""
 _PLURAL_ENDINGS = ("ые", "ие")

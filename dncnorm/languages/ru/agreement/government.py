@@ -10,7 +10,7 @@ from dncnorm.languages.ru.agreement.morphology import CASES, DATIVE, GENITIVE, I
 from dncnorm.languages.ru.agreement.prepositions import prepositions, verbs
 
 _GOVERNORS = VERBS | {"ADJS", "COMP", "ADVB", "ADJF", "PRED"}
-_NOMINALS = frozenset(["NOUN", "ADJF", "PRTF", "NPRO"])
+_NOMINALS = ("NOUN", "ADJF", "PRTF", "NPRO")
 _NOUN = "NOUN"
 _TOKENS = re.compile(r"[а-яё-]+|\d+|[^\w\s]")
 _MOST_CASES = 3
