@@ -142,6 +142,11 @@ def test_only_a_name_makes_a_roman_number_a_kings() -> None:
     assert {parse.form for parse in context(*marked("сына Олибы [II]")).left_noun} == {"m"}  # in no dictionary
 
 
+@pytest.mark.parametrize(("text", "form"), [("Король Бела [III] умер", "m"), ("королева Бела [III] умерла", "f")])
+def test_a_title_shows_the_gender_of_a_ruler(text: str, form: str) -> None:
+    assert {(parse.form, parse.case) for parse in context(*marked(text)).left_noun} == {(form, 0)}
+
+
 def test_lists_and_phrases_that_change_nothing() -> None:
     assert joins_numbers(["5 %", ";", "6 %"], 1)
     assert not joins_numbers(["1995 году", ",", "18"], 1)

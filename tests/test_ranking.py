@@ -9,11 +9,14 @@ import numpy as np
 import pytest
 
 import dncnorm
+from dncnorm.bundle.grammar import GRAMMAR_FOLDER
+from dncnorm.grammars import Grammar
 from dncnorm.grammars.lattice import Lattice
 from dncnorm.languages.ru.agreement import Knowledge, features
+from dncnorm.normalization.embedded import EMBEDDED
 from dncnorm.ranking.candidates import Candidate
 from dncnorm.ranking.ranker import Question, RankerConfig, RankerError, ReadingRanker
-from dncnorm.training.ranking import ConditionalLogit, Example, Recipe, fitted
+from dncnorm.training.ranking import ConditionalLogit, Example, ExampleMaker, Recipe, fitted
 
 FIVE = tuple(Candidate(text, "CARDINAL", 0.0, rank) for rank, text in enumerate(("пять", "пяти", "пятью")))
 
@@ -53,6 +56,19 @@ def test_a_ranker_learns_saves_and_loads(tmp_path: Path) -> None:
     for copy in (ReadingRanker.from_pretrained(tmp_path / "ranker"), pickle.loads(pickle.dumps(made))):
         assert copy.rank(questions) == found
     assert made.rank([questions[1]]) == [found[1]]  # whatever else is asked
+
+
+def test_a_last_stop_that_is_left_out_changes_nothing() -> None:
+    asked = [Question(("не", "хватает", "5", "детей", *stop), 2, FIVE) for stop in ((), (".",))]
+    first, second = map(ranker().rows, ([question] for question in asked))
+    assert (first == second).all()
+
+
+def test_marked_sentences_teach_a_ranker(tmp_path: Path) -> None:
+    grammar = Grammar.from_pretrained(EMBEDDED / "ru" / GRAMMAR_FOLDER)
+    (tmp_path / "marked.txt").write_text("Не хватает {5|пяти} врачей, а {5|=} с {5|пять}.", encoding="utf-8")
+    examples = ExampleMaker(Recipe("ru"), tmp_path, grammar).marked([tmp_path / "marked.txt"])
+    assert [item.question.candidates[item.right[0]].text for item in examples] == ["пяти", "пять"]
 
 
 def test_a_damaged_ranker_is_refused_by_name(tmp_path: Path) -> None:

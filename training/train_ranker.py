@@ -5,7 +5,7 @@
 
 The config names the corpus files, the raw text and the settings. Of each development file it says how many of the
 ranked tokens' readings are right, by class. With `--start`, a ranker is not trained anew: it learns the ordinals that
-raw text has in words ("третьем этаже": "3 этаже"), and what it says of the other examples stays.
+raw text has in words ("третьем этаже": "3 этаже") and marked sentences, and what it says of the other examples stays.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--dev", nargs="*", default=[], type=Path, help="corpus files to report on")
     parser.add_argument("--output", help="the ranker's folder; without one, it is only reported on")
     parser.add_argument("--errors", action="store_true", help="print every error")
-    parser.add_argument("--start", help="a ranker's folder, to teach it ordinals")
+    parser.add_argument("--start", help="a ranker's folder, to teach it ordinals and examples")
+    parser.add_argument("--examples", nargs="*", default=[], type=Path, help="files of marked sentences, with --start")
     options = parser.parse_args(arguments)
     recipe, grammar = Recipe.read(options.config), Grammar.from_pretrained(options.grammar)
     if options.start:
-        ranker = taught(ReadingRanker.from_pretrained(options.start), recipe, options.data, grammar)
+        ranker = taught(ReadingRanker.from_pretrained(options.start), recipe, options.data, grammar, options.examples)
     else:
         ranker = train(recipe, options.data, grammar)
     if options.output:

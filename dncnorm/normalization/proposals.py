@@ -23,7 +23,7 @@ from dncnorm.choosing.readings import (
     grammar_form,
     unit_readings,
 )
-from dncnorm.core.characters import FULL_STOP
+from dncnorm.core.characters import FULL_STOP, is_punctuation
 from dncnorm.core.remembering import REMEMBERED_FORMS
 from dncnorm.core.special import PLAIN
 from dncnorm.grammars import Grammar
@@ -118,7 +118,10 @@ class Proposals:
         return frozenset(self._language.lexicon.whole_words())
 
     def of_sentence(self, items: Sequence[PendingToken]) -> Iterator[Proposal]:
-        """Yields a proposal for each token of a sentence."""
+        """Yields a proposal for each token of a sentence.
+
+        Where forms depend on the sentence, it is seen with its last stop even if that is left out.
+        """
         words: list[Word] = []
         proposed: list[tuple[Candidate, ...]] = []
         numbers = numbers_behind([item.token.before for item in items])
@@ -135,6 +138,8 @@ class Proposals:
         items = self._with_own_stop(items, proposed)
         for place, ranked in self._ranked(items, proposed):
             proposed[place] = _with_agreement(proposed[place], ranked)
+        if self._ranker and items and not is_punctuation(items[-1].token.before):
+            words.append(self._word(FULL_STOP, ()))
         for place, (item, readings) in enumerate(zip(items, proposed, strict=True)):
             yield Proposal(words, place, item.probability, readings)
 

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dncnorm import languages
+from dncnorm.core.characters import FULL_STOP, is_punctuation
 from dncnorm.core.files import atomic_write_bytes, atomic_write_json
 from dncnorm.core.manifest import Manifest, read_manifest, write_manifest
 from dncnorm.gate.check import read_json
@@ -194,15 +195,22 @@ def agreement_of(language: Language) -> Agreement:
 
 
 def feature_rows(agreement: Agreement, questions: Sequence[Question], knowledge: Any) -> NDArray[np.float32]:
-    """Returns the features of all candidates of all tokens: [candidates, features]."""
+    """Returns the features of all candidates of all tokens: [candidates, features].
+
+    A sentence is seen with its last stop even if that is left out.
+    """
     rows = [
         row
         for question in questions
         for row in agreement.features(
-            question.words, question.index, question.candidates, knowledge, has_quirks=question.has_quirks
+            _stopped(question.words), question.index, question.candidates, knowledge, has_quirks=question.has_quirks
         )
     ]
     return np.array(rows, dtype=np.float32).reshape(len(rows), len(agreement.NAMES))
+
+
+def _stopped(words: tuple[str, ...]) -> tuple[str, ...]:
+    return words if is_punctuation(words[-1]) else (*words, FULL_STOP)
 
 
 def _ranked(candidates: Sequence[Candidate], scores: NDArray[np.float64]) -> list[RankedReading]:

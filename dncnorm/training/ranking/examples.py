@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from dncnorm import languages
 from dncnorm.core.records import Sentence
 from dncnorm.core.special import is_changed
+from dncnorm.core.typed import as_typed
 from dncnorm.corpus import iter_sentences, read_dictionary
 from dncnorm.corpus.neighbours import has_neighbours, iter_neighbour_rows
 from dncnorm.grammars import Grammar
@@ -23,6 +24,8 @@ from dncnorm.languages.base import Language
 from dncnorm.languages.modules import Agreement
 from dncnorm.ranking.candidates import Candidates
 from dncnorm.ranking.ranker import Question, RankerError, agreement_of
+from dncnorm.segmentation import segment
+from dncnorm.training.examples import read_examples
 
 _TOKENS = re.compile(r"[\w-]+|[^\w\s]")
 VARIANT = "variant"
@@ -57,8 +60,8 @@ class Recipe:
     raw_characters: read of each. named_copies: the copies of such a number. placed: the share of raw sentences that a
     number is inserted into; placed_weight: of such an example. shortened: the share of raw sentences in which a word
     is abbreviated; shortened_weight: of such an example. ordinals_weight: of one that a ranker is taught behind the
-    others. lemmas: known by name.
-    trees: how many of each kind. taught: how many a ranker is taught ordinals by, behind its own. learning_rate,
+    others; marked_weight: of one in a marked sentence. lemmas: known by name.
+    trees: how many of each kind. taught: how many a ranker is taught by, behind its own. learning_rate,
     max_depth, subsample, colsample, l2: XGBoost's.
     least_share: as in `RankerConfig`.
     """
@@ -79,6 +82,7 @@ class Recipe:
     shortened: float = 0.0
     shortened_weight: float = 1.0
     ordinals_weight: float = 3.0
+    marked_weight: float = 1.0
     lemmas: int = 1000
     trees: Mapping[str, int] = field(default_factory=dict)
     taught: int = 80
@@ -120,13 +124,13 @@ class ExampleMaker:
                 if rng.random() < share:
                     yield example
                     if semiotic_class != VARIANT and rng.random() < self._recipe.quirky:
-                        yield _with_quirks(example)
+                        yield with_quirks(example)
         yield from self._of_raw_text(rng)
         for name, settings in self._recipe.quirks.items():
             rows = rows_of(self._data / name)
             used = [row for place, row in enumerate(rows) if self._is_used(place)]
             for example, _ in self._of_sentences(used, settings["weight"]):
-                yield _with_quirks(example)
+                yield with_quirks(example)
 
     def ordinals(self) -> Iterator[Example]:
         """Yields the ordinals of raw text that were written out, in figures."""
@@ -136,6 +140,18 @@ class ExampleMaker:
                 example = self._example(tuple(words), index, is_right, self._recipe.ordinals_weight)
                 if example:
                     yield example
+
+    def marked(self, files: Iterable[Path]) -> Iterator[Example]:
+        """Yields the ranked tokens of marked sentences (`dncnorm.training.examples`)."""
+        for item in (item for file in files for item in read_examples(file)):
+            said = {(span.start, span.end): span.said.replace("ё", "е") for span in item.spans}
+            for sentence in segment(as_typed(item.text), self._language):
+                words = tuple(self._language.corpus_form(token.before) for token in sentence.tokens)
+                for index, token in enumerate(sentence.tokens):
+                    if wanted := said.get((token.start or 0, token.end or 0)):
+                        example = self._example(words, index, wanted.__eq__, self._recipe.marked_weight)
+                        if example:
+                            yield example
 
     def of_corpus(self, file: Path) -> Iterator[tuple[Example, str]]:
         """Yields a corpus's examples with their classes, without variants."""
@@ -203,7 +219,8 @@ def rows_of(file: Path) -> list[Sentence]:
     return [Sentence((row,)) for row in read_dictionary(file)]
 
 
-def _with_quirks(example: Example) -> Example:
+def with_quirks(example: Example) -> Example:
+    """Returns the same example in the style of the corpus."""
     return example._replace(question=replace(example.question, has_quirks=True))
 
 

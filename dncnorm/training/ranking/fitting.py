@@ -13,7 +13,7 @@ from dncnorm.languages.modules import Agreement
 from dncnorm.ranking.ranker import RankerConfig, ReadingRanker, agreement_of, feature_rows
 from dncnorm.training.node_statistics import STATISTICS, without_statistics
 from dncnorm.training.ranking.conditional_logit import ConditionalLogit, Floats
-from dncnorm.training.ranking.examples import Example, ExampleMaker, IsUsed, Recipe, always, raw_lines
+from dncnorm.training.ranking.examples import Example, ExampleMaker, IsUsed, Recipe, always, raw_lines, with_quirks
 
 check_extra("train", ("xgboost",), "dncnorm.training.ranking")
 
@@ -48,19 +48,26 @@ def train(
 
 
 def taught(
-    ranker: ReadingRanker, recipe: Recipe, data: Path, grammar: Grammar, say: Callable[[str], None] = print
+    ranker: ReadingRanker,
+    recipe: Recipe,
+    data: Path,
+    grammar: Grammar,
+    marked: Iterable[Path] = (),
+    say: Callable[[str], None] = print,
 ) -> ReadingRanker:
-    """Returns a ranker with further trees, which learn the ordinals of raw text.
+    """Returns a ranker with further trees, which learn the ordinals of raw text, and files of marked sentences.
 
-    What it says of the recipe's other examples is held fast: their target is its own distribution.
+    What it says of the recipe's other examples, and of all in the style of the corpus, is held fast: their target is
+    its own distribution.
     """
     agreement = agreement_of(languages.get(recipe.language))
     maker = ExampleMaker(recipe, data, grammar)
     kind, *_ = agreement.KINDS
-    known = _of_kind(agreement, maker.training(), kind)
-    examples = [*known, *maker.ordinals()]
+    further = [*maker.ordinals(), *_of_kind(agreement, maker.marked(marked), kind)]
+    known = [*_of_kind(agreement, maker.training(), kind), *map(with_quirks, further)]
+    examples = [*known, *further]
     rows = feature_rows(agreement, [item.question for item in examples], ranker.knowledge)
-    say(f"{kind}: {len(known):,} examples, {len(examples) - len(known):,} ordinals")
+    say(f"{kind}: {len(known):,} examples, {len(further):,} to learn")
     loss = ConditionalLogit(examples, (len(known), ranker.trees[kind].margins(rows)))
     trees = _boosted(recipe, recipe.taught, rows, loss, start=ranker.trees[kind])
     return ReadingRanker({**ranker.trees, kind: trees}, ranker.config, ranker.knowledge)

@@ -18,10 +18,10 @@ CLAUSE = 8
 """How far a word of the clause is looked for, in words."""
 RECENT = 8
 """Sentences of which is kept what holds for all of their numbers: one is asked about number by number."""
-_PREDICATES = frozenset(["VERB", "INFN", "PRTS", "ADJS"])
+_PREDICATES = ("VERB", "INFN", "PRTS", "ADJS")
 _OTHER, _PERSONAL, _INFINITIVE = range(1, 4)
 _FORM_KINDS = {PLURAL: 4, "n": 5, "m": 6, "f": 7}
-_OF_NUMBERS = frozenset([_OTHER, _FORM_KINDS[PLURAL], _FORM_KINDS["n"]])
+_OF_NUMBERS = (_OTHER, _FORM_KINDS[PLURAL], _FORM_KINDS["n"])
 _LONGEST_ASIDE = 4
 """The most words of a phrase that changes nothing."""
 

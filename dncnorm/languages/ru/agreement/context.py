@@ -11,6 +11,7 @@ from dncnorm.languages.ru.agreement.morphology import (
     GENITIVE,
     NOMINATIVE,
     PLURAL,
+    VERBS,
     Parse,
     cases_of,
     declined,
@@ -19,21 +20,20 @@ from dncnorm.languages.ru.agreement.morphology import (
     parses,
 )
 from dncnorm.languages.ru.agreement.numbers import Number, number
-from dncnorm.languages.ru.agreement.prepositions import marked_prepositions, prepositions, quantities
+from dncnorm.languages.ru.agreement.prepositions import listed, marked_prepositions, prepositions, quantities
 from dncnorm.languages.ru.lexicon.abbreviations import ordered
 
 _OPENING = frozenset("\"'«“„-–—")
-_VERBS = frozenset(["VERB", "INFN", "GRND", "PRTS", "PRTF"])
 _FINITE = frozenset(["VERB", "INFN", "GRND"])
 _ADJECTIVES = ("ADJF", "PRTF", "NPRO")
-_BETWEEN = frozenset(["ADVB", "PRCL", "ADJF", "CONJ", "NUMR"])
+_BETWEEN = ("ADVB", "PRCL", "ADJF", "CONJ", "NUMR")
 """Parts of speech between a governor and its number."""
-_COMPARED, _THAN = frozenset(["более", "менее", "больше", "меньше"]), "чем"
+_COMPARED, _THAN = ("более", "менее", "больше", "меньше"), "чем"
 _INTO, _SIZED = "в", "размером в"
 """A preposition, and what it is between a quantity and its number: "долю в 5 %"."""
 _PLURAL_ENDINGS = ("ые", "ие")
 _BEGINNINGS = STOPS | frozenset([",", "—", "–", "-"])
-_FILLS, _WHICH, _LATIN = frozenset(["NPRO"]), "который", "LATN"
+_FILLS, _WHICH, _LATIN = _FINITE | {"NPRO"}, "который", "LATN"
 """Words between a preposition and a number that it does not govern: "с ним 5 человек", "на iTunes 5 мая"."""
 NOUN_DISTANCE, NEAR_PREPOSITION, FAR_PREPOSITION, VERB_DISTANCE, GOVERNOR_DISTANCE, QUANTITY_DISTANCE = 4, 5, 9, 8, 4, 4
 """How far each is looked for, in words."""
@@ -104,9 +104,16 @@ def context(words: Sequence[str], index: int) -> Context:
         return found.word if parses(found.word)[0].lemma in quantities() else ""
 
     def verb(found: Found) -> str:
-        return found.word if parses(found.word)[0].part in _VERBS else ""
+        return found.word if parses(found.word)[0].part in VERBS else ""
 
     is_name = bool(left) and words[first - 1][0].isupper() and may_be_name(left)
+    names = named(left_noun, is_name=is_name)
+    titles = [  # "королю Беле III"
+        parse._replace(tags="Name")
+        for word in small[first - 2 : first - 1]
+        for parse in declined(word, "NOUN")
+        if is_name and parse.lemma in listed("titles") and parse.case in cases_of(names)
+    ]
     return Context(
         small,
         index,
@@ -120,7 +127,7 @@ def context(words: Sequence[str], index: int) -> Context:
         _searched(small, first, VERB_DISTANCE, verb, lambda _: False),
         _governor(small, first),
         cases_of(declined(left, *_ADJECTIVES)) if left else frozenset(),
-        named(left_noun, is_name=is_name) if own.is_roman else left_noun,
+        titles or names if own.is_roman else left_noun,
         _searched(small, first, QUANTITY_DISTANCE, quantity, _is_finite),
         is_name,
         number(left),
@@ -210,7 +217,7 @@ def _searched(
 def _fills(found: Found) -> bool:
     """Whether a word before a number takes the preposition before it for itself, or ends its reach."""
     first = parses(found.word)[0]
-    if first.part in _FINITE or first.part in _FILLS or first.lemma == _WHICH or _LATIN in first.tags:
+    if first.part in _FILLS or first.lemma == _WHICH or _LATIN in first.tags:
         return True
     return first.part == "NOUN" and found.distance > 1
 

@@ -15,11 +15,9 @@ from dncnorm.ranking.candidates import Candidate
 _FROM = frozenset(("с", "со"))
 """With the accusative, they are about a size, which a number seldom follows."""
 _OF_PLACES = _FROM | {"в", "во", "на", "о", "об"}
-_OF_DAYS = frozenset(("утра", "вечера", "ночи", "дня"))
+_OF_DAYS = ("утра", "вечера", "ночи", "дня")
 """Nouns that a number before them does not count: "до 2 ночи"."""
-_COPULAS = frozenset(
-    ("равен", "равна", "равно", "равны", "равняется", "составляет", "составила", "составил", "составило")
-)
+_COPULAS = ("равен", "равна", "равно", "равны", "равняется", "составляет", "составила", "составил", "составило")
 """Words that an amount follows, never an ordinal: "равна 2 секунды"."""
 _LONGEST = 3
 """How many digits a number has at most if the noun behind it decides; more may be a year: "в 2020 рынок вырос"."""

@@ -6,12 +6,11 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from dncnorm.languages.ru.agreement.morphology import CASES, DATIVE, GENITIVE, INSTRUMENTAL, NOMINATIVE, parses
+from dncnorm.languages.ru.agreement.morphology import CASES, DATIVE, GENITIVE, INSTRUMENTAL, NOMINATIVE, VERBS, parses
 from dncnorm.languages.ru.agreement.prepositions import prepositions, verbs
 
-_GOVERNORS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS", "ADJS", "COMP", "ADVB", "ADJF", "PRED"])
-_VERBS = frozenset(["VERB", "INFN", "GRND", "PRTF", "PRTS"])
-_NOMINALS = frozenset(["NOUN", "ADJF", "PRTF", "NPRO"])
+_GOVERNORS = VERBS | {"ADJS", "COMP", "ADVB", "ADJF", "PRED"}
+_NOMINALS = ("NOUN", "ADJF", "PRTF", "NPRO")
 _NOUN = "NOUN"
 _TOKENS = re.compile(r"[а-яё-]+|\d+|[^\w\s]")
 _MOST_CASES = 3
@@ -95,7 +94,7 @@ def _names_before(tokens: Sequence[str], place: int) -> Iterator[str]:
     if right_before := with_preposition(tokens[place - 1], tokens[place]):
         yield right_before
     for token in reversed(tokens[max(0, place - _VERB_DISTANCE) : place - 1]):
-        if parses(token)[0].part in _VERBS:
+        if parses(token)[0].part in VERBS:
             yield with_preposition(token, tokens[place])
             return
 

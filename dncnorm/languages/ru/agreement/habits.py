@@ -33,6 +33,7 @@ HABITS = (
     Habit(f".* {_MONTH}", r"[12]\d{3}(?: .*)?", GENITIVE),  # сентябрь [2012]
     Habit(r"\d+ -", ".*", GENITIVE),  # 101 - [112]
     Habit(".* [Сс]", ".* до", GENITIVE),  # с [10] до 19
+    Habit(".*", r"\d{3} года", GENITIVE),  # до [612] года
     Habit(".* чем", ".*", NOMINATIVE),  # более чем [40] организаций
 )
 """The first that fits is taken."""

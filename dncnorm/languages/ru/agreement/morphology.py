@@ -20,6 +20,8 @@ PLURAL = "p"
 _NAMES = frozenset(["Name", "Surn", "Patr"])
 FORMS = ("m", "f", "n", PLURAL)
 """The three genders of the singular, and the plural."""
+VERBS = frozenset(["VERB", "INFN", "GRND", "PRTS", "PRTF"])
+"""Parts of speech that are forms of a verb."""
 
 _UNKNOWN = re.compile("[^ -~\u0400-\u04ff\u2010-\u2026«»№°]")
 """What pymorphy3 1.2 has no use for, and in part raises errors at: surrogates, letters without a Unicode name."""

@@ -38,9 +38,18 @@ are rare.
 _NUMBERS = (5, 2, 21, 3, 10, 34, 101, 250, 1500, 12000)
 
 _UNFIT = ("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Sgtm", "Pltm", "Fixd", "Infr")
-_ADJECTIVES = frozenset(["ADJF", "PRTF", "NUMR", "NPRO"])
-_QUANTIFIERS = frozenset(
-    ["много", "мало", "немного", "немало", "сколько", "несколько", "столько", "большинство", "количество", "по"]
+_ADJECTIVES = ("ADJF", "PRTF", "NUMR", "NPRO")
+_QUANTIFIERS = (
+    "много",
+    "мало",
+    "немного",
+    "немало",
+    "сколько",
+    "несколько",
+    "столько",
+    "большинство",
+    "количество",
+    "по",
 )
 MONTHS = frozenset(name.name for name in names("month"))
 

@@ -57,6 +57,7 @@ def listed(table: str) -> frozenset[str]:
     """Returns the words of a list.
 
     parts: nouns of numbered things ("глава IV"). numbered: nouns that a number follows as a name ("в зале 8017").
+    titles: nouns before a ruler's name and number.
     asides: phrases before a number that change nothing of its case ("по меньшей мере").
     """
     return frozenset(word for word, *_ in _cells(table))

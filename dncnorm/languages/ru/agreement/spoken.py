@@ -21,11 +21,11 @@ from dncnorm.languages.ru.lexicon.scales import scales
 
 CARDINAL, ORDINAL, OTHER, NOUN = range(4)
 _SCALES = frozenset(scale.noun for scale in scales())
-_NUMERALS = frozenset(["ноль", "нуль", "сто", "сорок", "оба", "полтора"])
-_WITH_GENDER = frozenset(["один", "два", "полтора", "оба", "ноль"])
-_LIKE_GENITIVE = frozenset(["двух", "трех", "четырех", "одного"])
+_NUMERALS = ("ноль", "нуль", "сто", "сорок", "оба", "полтора")
+_WITH_GENDER = ("один", "два", "полтора", "оба", "ноль")
+_LIKE_GENITIVE = ("двух", "трех", "четырех", "одного")
 """Forms that are also the accusative before animate nouns."""
-_SIGNS = frozenset(["плюс", "минус"])
+_SIGNS = ("плюс", "минус")
 _WHOLE = "целый"
 
 

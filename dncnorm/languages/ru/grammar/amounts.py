@@ -131,7 +131,9 @@ def _counted(nouns: list[Noun], scales: BySlot) -> Fst:
     whole_with_zero = {name: number + _zeros() for name, number in integers().items()}
     halves = in_cases(lambda case: {FEW_SLOT if case in "na" else f"s{case}": cost(half(case), UNUSUAL)})
     bare = [noun._replace(signs=()) for noun in nouns if noun.is_written]
-    plural_parts = {f"s{case}": cost(decimal(case), CASE_COSTS[case]) for case in "dip"}  # 2,5 процентами
+    plural_parts = {
+        f"{of}{case}": cost(decimal(case), CASE_COSTS[case]) for of in "1s" for case in "dip"
+    }  # 2,5 процентами
     found = [joined(plural_parts, gap(), noun_forms(bare)), _mismatched(bare)] if bare else []
     if not scales:
         found.append(joined(whole_with_zero, gap(), noun_forms(nouns, SLOTS)))  # 4,0 миллиардов

@@ -230,7 +230,7 @@ def _year_ranges() -> Fst:
     found = [
         by_case(season),
         _several(both, (*PLURAL_SIGNS, "г.", "г")),
-        _several(lambda case: ordinal_number(long, f"{case}m")),
+        _several(lambda case: ordinal_number(year, f"{case}m")),
         _several(decades, (*PLURAL_SIGNS, "г.")),
         *(cost(both(form[0]) + silent(f" {noun}") + say(noun), CASE_COSTS[form[0]]) for noun, form in ONE_YEAR),
     ]
