@@ -194,7 +194,7 @@ def test_what_stamps_and_names_say() -> None:
             "sunday december fourth two thousand five, "
             "four hours forty seven minutes and forty four seconds, error, no.",
         ),
-        ("06/30/2021 10:15 AM x", "the thirtieth of june twenty twenty one, ten fifteen A M, x."),
+        ("06/30/2021 10:15 AM x", "june thirtieth twenty twenty one, ten fifteen A M, x."),
     ):
         result = normalize(written, format="log")
         assert result["normalized_text"].strip() == said

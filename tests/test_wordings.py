@@ -83,9 +83,9 @@ def test_names_have_capitals(normalize: TextNormalizer, text: str) -> None:
             "one five or five to ten, nineteen seventy two ",
         ),
         (
-            "3/4-5/6/2014, 4/13/2014",
+            "From 3/4 to 5/6/2014, 4/13/2014",
             {"dates": "day-first"},
-            "the third of april to the fifth of june twenty fourt",
+            "From the third of april to the fifth of june twenty fourt",
         ),
         ("On 3/4, 5/6/2014", {"dates": "month-first"}, "On march fourth, may sixth twenty fourteen"),
         ("a 2.7.18 or 02.07.18", {"dates": "day-first"}, "a two point seven point eighteen or the second of july"),

@@ -255,7 +255,7 @@ class Scanner:
     def _word_end(self, word: Found) -> int:
         end = word.end()
         if word.lastgroup == "shape":
-            return self._without_stop(end)
+            return end
         if word.lastgroup == "initials":
             return end - 1 if self._is_letter_and_dot(word) else end
         following = self._at(end)
@@ -324,7 +324,7 @@ class Scanner:
         return word is not None and self._patterns.opens(word.group())
 
     def _without_stop(self, end: int) -> int:
-        """Returns the end of a shape, without its dot if the next word begins a sentence: `6:15 a.m. Sure?`."""
+        """Returns the end of a number, without its dot if the next word begins a sentence: `6:15 a.m. Sure?`."""
         if self.text[end - 1] != ".":
             return end
         following = self._after_spaces(end)

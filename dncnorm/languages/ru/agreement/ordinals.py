@@ -39,13 +39,11 @@ def _is_meant(words: Sequence[str], index: int, said: str, value: int) -> bool:
     here = context(words, index)
     if parses(here.at(1))[0].part != "NOUN" or not agreed_cases(here, inflection(said)):
         return False
-    return not any(agreed_cases(here, inflection(other)) for other in _cardinals(value))
+    return not any(
+        agreed_cases(here, inflection(cardinal(value, case, gender))) for case in CASES for gender in GENDERS
+    )
 
 
 @cache
 def _ordinals() -> dict[str, int]:
     return {ordinal(value, case, of): value for value in range(1, _MOST) for case in CASES for of in GENDERS + PLURAL}
-
-
-def _cardinals(value: int) -> Iterator[str]:
-    return (cardinal(value, case, gender) for case in CASES for gender in GENDERS)
