@@ -304,21 +304,21 @@ def test_a_row_may_have_the_heading(normalize: TextNormalizer) -> None:
 
 
 NOTES = {
-    "text": "It is true.¹ A method² of 5 m², then.",
-    "markdown": "It is **true**.¹ A method<sup>2</sup> [3, 4] of 5 m<sup>2</sup>[^1], then.",
-    "html": "<p>It is true.<sup>1</sup> A <b>method</b>² [3, 4] of 5 m<sup>2</sup>, then.",
-    "ssml": "<speak>It is <emphasis>true</emphasis>.¹ A method² of 5 m², then.</speak>",
-    "book": "It is true.¹ A method²\nof 5 m², then.",
+    "text": "It is true.¹ Our method² of 5 m², then.",
+    "markdown": "It is **true**.¹ Our method<sup>2</sup> [3, 4] of 5 m<sup>2</sup>[^1], then.",
+    "html": "<p>It is true.<sup>1</sup> Our <b>method</b>² [3, 4] of 5 m<sup>2</sup>, then.",
+    "ssml": "<speak>It is <emphasis>true</emphasis>.¹ Our method² of 5 m², then.</speak>",
+    "book": "It is true.¹ Our method²\nof 5 m², then.",
 }
 
 
 @pytest.mark.parametrize("format", NOTES)
 def test_marks_of_notes_are_silent_or_numbers(normalize: TextNormalizer, format: str) -> None:
     said = spoken(normalize, NOTES[format], format=format)
-    assert " ".join(said.split()) == "It is true. A method of five square meters, then."
+    assert " ".join(said.split()) == "It is true. Our method of five square meters, then."
     asked = {"format": format, "citations": "say"}
     said = spoken(normalize, NOTES[format], **asked)
-    assert "true. one A method two" in said
+    assert "true. one Our method two" in said
     assert "five square meters" in said
     for size in (1, 3):
         pieces = [NOTES[format][start : start + size] for start in range(0, len(NOTES[format]), size)]

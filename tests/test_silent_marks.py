@@ -29,7 +29,7 @@ CASES = {
     },
     "ru": {
         "Его _два слова_ тут[1].": "Его два слова тут.",
-        "Это верно.¹ Наш метод² и км².": "Это верно. Наш метод и км в квадрате.",
+        "Это верно.¹ Наш метод² и км².": "Это верно. Наш метод и километр в квадрате.",
         "<вася> привет": "вася привет",
         "-!- вася ушёл": "вася ушёл",
     },
@@ -48,5 +48,5 @@ def test_marks_are_silent(lang: str) -> None:
 def test_your_own_wishes_come_first() -> None:
     normalize = dncnorm.pipeline()
     assert normalize("A note[1].", citations="say")["normalized_text"] == "A note[one]."
-    assert normalize("True.¹ A method²,³ it", citations="say")["normalized_text"] == "True. one A method two, three it"
+    assert normalize("True.¹ Our method²,³ it", citations="say")["normalized_text"] == "True. one Our method two, three it"
     assert normalize("A _b_.", overrides={"_": "low line"})["normalized_text"] == "A low line b low line."

@@ -33,8 +33,8 @@ NAMES = {
     "It was 4 March, Mon. in LA, CA, then. 15 people came.": (
         "It was the fourth of March, Monday in L A, California, then. Fifteen people came."
     ),
-    'Dr. Smith of St. Louis, MO. "5 kg" (5 men), the St. Johns.\n\n3rd row.': (
-        'Doctor Smith of Saint Louis, Missouri. "Five kilograms" (five men), the Saint Johns.\n\nThird row.'
+    'Dr. Smith of St. Paul, TX, ran. "5 kg" (5 men), the St. Johns.\n\n3rd row.': (
+        'Doctor Smith of Saint Paul, Texas, ran. "Five kilograms" (five men), the Saint Johns.\n\nThird row.'
     ),
 }
 
