@@ -48,5 +48,5 @@ def test_marks_are_silent(lang: str) -> None:
 def test_your_own_wishes_come_first() -> None:
     normalize = dncnorm.pipeline()
     assert normalize("A note[1].", citations="say")["normalized_text"] == "A note[one]."
-    assert normalize("True.¹ Our method²,³ it", citations="say")["normalized_text"] == "True. one Our method two, three it"
+    assert normalize("True.¹ Our method²,³", citations="say")["normalized_text"] == "True. one Our method two, three"
     assert normalize("A _b_.", overrides={"_": "low line"})["normalized_text"] == "A low line b low line."
