@@ -17,8 +17,8 @@ PLACES = {
     "en": ("It cost 7 {}.", "It cost {}7 a day.", "It cost 7{} now.", "We have 5 {} 3 here.", "We have 5{}3 here."),
     "ru": ("Это стоит 7 {}.", "Это стоит {}7 в день.", "Это стоит 7{} сейчас.", "Тут 5 {} 3 штуки.", "Тут 5{}3 штуки."),
 }
-SILENT = "∕∙⋅↔⇒≪≫＋"
-"""Read as other characters: a slash, a middle dot, an arrow, a quotation mark."""
+SILENT = "∕∙⋅↔⇒≪≫＋∼"
+"""Read as other characters: a slash, a middle dot, an arrow, a quotation mark, a tilde."""
 
 
 def words(text: str) -> str:
