@@ -105,7 +105,8 @@ def _one_by_one(segments: Iterable[Segment], rendering: Rendering, language: Lan
 
 def _subtracting(rendering: Rendering, before: str) -> Rendering:
     """Returns how a token is rendered behind another one: a minus behind a number takes away, and is not "negative"."""
-    return replace(rendering, minus=CHOICES["minus"][0]) if before[-1:].isdigit() else rendering
+    usual = CHOICES["minus"][0]
+    return replace(rendering, minus=usual) if rendering.minus != usual and before[-1:].isdigit() else rendering
 
 
 def spoken_form(segment: Segment, rendering: Rendering, language: Language) -> str:

@@ -199,11 +199,12 @@ def feature_rows(agreement: Agreement, questions: Sequence[Question], knowledge:
 
     A sentence is seen with its last stop even if that is left out.
     """
+    stopped = {words: _stopped(words) for words in {question.words for question in questions}}
     rows = [
         row
         for question in questions
         for row in agreement.features(
-            _stopped(question.words), question.index, question.candidates, knowledge, has_quirks=question.has_quirks
+            stopped[question.words], question.index, question.candidates, knowledge, has_quirks=question.has_quirks
         )
     ]
     return np.array(rows, dtype=np.float32).reshape(len(rows), len(agreement.NAMES))

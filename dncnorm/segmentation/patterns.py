@@ -55,10 +55,11 @@ class Patterns:
     initials_anywhere: bool
     openers: frozenset[str]
 
-    def opens(self, word: str) -> bool:
-        """Whether a word begins a sentence, behind what need not be a name's initial."""
-        is_capitalized = word[:1].isupper() and word[1:].islower()
-        return word in self.written.get("opener", ()) or (is_capitalized and word.lower() in self.openers)
+    def opens(self, word: str, *, may_be_name: bool) -> bool:
+        """Whether a word begins a sentence. may_be_name: behind what may be an initial, where few words do."""
+        if word in self.written.get("opener", ()):
+            return True
+        return not may_be_name and word[:1].isupper() and word[1:].islower() and word.lower() in self.openers
 
     def is_any(self, short: str, *kinds: str) -> bool:
         """Whether a word, casefolded, is a form of one of these kinds."""

@@ -290,7 +290,7 @@ class Scanner:
         if is_numbered or is_rank:
             return False
         if is_any(word, "suffix"):
-            return not self._is_opener(following)
+            return not self._opens_sentence(following, may_be_name=False)
         return is_any(word, "title") and following > after
 
     def _after_spaces(self, position: int) -> int:
@@ -311,24 +311,19 @@ class Scanner:
             return True
         if not needs_word and self._at(following) in self._patterns.written.get("speech_dash", ()):
             return True
-        if following == initials.end():
-            return False
-        return self._opens_sentence(following) or (self._previous.islower() and self._is_opener(following))
+        is_apart = following > initials.end()
+        return is_apart and self._opens_sentence(following, may_be_name=not self._previous.islower())
 
-    def _opens_sentence(self, position: int) -> bool:
+    def _opens_sentence(self, position: int, *, may_be_name: bool = True) -> bool:
         word = self._match(self._patterns.word, position)
-        return word is not None and word.group() in self._patterns.written.get("opener", ())
-
-    def _is_opener(self, position: int) -> bool:
-        word = self._match(self._patterns.word, position)
-        return word is not None and self._patterns.opens(word.group())
+        return word is not None and self._patterns.opens(word.group(), may_be_name=may_be_name)
 
     def _without_stop(self, end: int) -> int:
         """Returns the end of a number, without its dot if the next word begins a sentence: `6:15 a.m. Sure?`."""
         if self.text[end - 1] != ".":
             return end
         following = self._after_spaces(end)
-        return end - (following > end and self._is_opener(following))
+        return end - (following > end and self._opens_sentence(following, may_be_name=False))
 
     def _quote_is_open(self, position: int) -> bool:
         return self._single_quote is not None and position - self._single_quote < _QUOTE_REACH

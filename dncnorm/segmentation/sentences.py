@@ -158,15 +158,15 @@ class SentenceSplitter:
         """Whether the dot at `index` belongs to an abbreviation, an initial, or the number of a list's entry."""
         previous = self._word(index - 1) if index > self._start else ""
         if len(previous) == 1 and previous.isalpha():
-            is_name = index - 2 < self._start or not self._word(index - 2)[:2].islower()
-            return not (self._opens(following) if is_name else self._patterns.opens(self._word(following)))
+            may_be_name = index - 2 < self._start or not self._word(index - 2)[:2].islower()
+            return not self._opens(following, may_be_name=may_be_name)
         if previous.isdecimal() and index - self._start == 1:
             return True
         return self._patterns.is_any(previous.casefold(), "unfinished", "title") and not self._opens(following)
 
-    def _opens(self, index: int) -> bool:
+    def _opens(self, index: int, *, may_be_name: bool = True) -> bool:
         """Whether a token is a word that, with its capital, begins a sentence."""
-        return self._word(index) in self._patterns.written.get("opener", ())
+        return self._patterns.opens(self._word(index), may_be_name=may_be_name)
 
     def _first_word(self, index: int) -> int:
         """Returns the first of the next few tokens that is not an opening quote or bracket."""

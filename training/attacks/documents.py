@@ -24,35 +24,34 @@ from dncnorm.options import FORMATS
 DOCUMENTS = {
     "text": ["It weighs 5 kg.¹ See Dr. Lee 🙂 on 4 March 2014."],
     "markdown": [
-        "---\ntitle: Tea 5\n---\n# Results 2014\n\nIt weighs **5 kg**[^1], see [docs](https://a.org/"
-        "b_1) and `x = 5`.\n\n"
-        "- one\n  1. two $x^2$\n- [ ] three 🙂\n\n| a | b |\n|---|---|\n| 1011 | \\(y_1\\) |\n\n> [!N"
-        "OTE]\n> Dr. Lee.\n\n"
-        "```py\nx = [1]\n```\n\n[^1]: Note 3.\n\n$$\n\\frac{1}{2}\n$$\n<details><summary>More 5%</su"
-        "mmary>text</details>\n",
-        "**Ann:** See `max_size` :D\n\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n 1\n-"
-        "2\n+3\n\n✅ **5** kg.\n",
+        "---\ntitle: Tea 5\n---\n# Results 2014\n\nIt weighs **5 kg**[^1], see "
+        "[docs](https://a.org/b_1) and `x = 5`.\n\n"
+        "- one\n  1. two $x^2$\n- [ ] three 🙂\n\n| a | b |\n|---|---|\n| 1011 | \\(y_1\\) |\n\n"
+        "> [!NOTE]\n> Dr. Lee.\n\n"
+        "```py\nx = [1]\n```\n\n[^1]: Note 3.\n\n$$\n\\frac{1}{2}\n$$\n"
+        "<details><summary>More 5%</summary>text</details>\n",
+        "**Ann:** See `max_size` :D\n\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n 1\n"
+        "-2\n+3\n\n✅ **5** kg.\n",
     ],
     "html": [
-        "<h1>Results 2014</h1>\n<p>It costs &pound;5 &amp; <b>5</b> kg, <i>x</i> (10&nbsp;km).</p><s"
-        "cript>x = 5</script>",
+        "<h1>Results 2014</h1>\n<p>It costs &pound;5 &amp; <b>5</b> kg, <i>x</i> (10&nbsp;km).</p>"
+        "<script>x = 5</script>",
         "<table><tr><th>a<th>Days<tr><td>Bo<td>1011</table><p>m<sup>2</sup> <a href='#n1'>[1]</a> <q>5 km</q><br>next"
         "<img alt='A 5' src='http://a.org/x.png'><!-- c --><ul><li>1 kg [3, 4]<li>Dr. Smith</ul>",
     ],
     "ssml": [
-        '<speak>Hi <break time="100ms"/>it is <emphasis>5</emphasis> kg, R&amp;D. <p>See <sub alias'
-        '="World">W</sub>.</p>'
+        '<speak>Hi <break time="100ms"/>it is <emphasis>5</emphasis> kg, R&amp;D. <p>See '
+        '<sub alias="World">W</sub>.</p>'
         '<s>At <say-as interpret-as="date" format="dmy">3/4/2014</say-as></s><break strength="strong"/>5 &lt; 6 kg'
         '<say-as interpret-as="address">1 Main St.</say-as><!-- c --><![CDATA[5 km]]></speak>'
     ],
     "srt": [
-        "1\n00:00:01,000 --> 00:00:04,000\n- It <i>weighs</i>\n5 kg,\n\n2\n00:00:04,500 --> 00:00:06"
-        ",000\n{\\an8}and $5 &amp;"
-        " more.\n\n3\n00:00:06,500 --> 00:00:08,000\nANN: ♪ la la ♪\n"
+        "1\n00:00:01,000 --> 00:00:04,000\n- It <i>weighs</i>\n5 kg,\n\n2\n00:00:04,500 --> "
+        "00:00:06,000\n{\\an8}and $5 &amp; more.\n\n3\n00:00:06,500 --> 00:00:08,000\nANN: ♪ la la ♪\n"
     ],
     "vtt": [
-        "WEBVTT\n\nNOTE a\nb\n\n1\n00:01.000 --> 00:04.000 align:start\n<v Ann>It weighs 5 kg\n\n00:"
-        "04.500 --> 00:06.000\n"
+        "WEBVTT\n\nNOTE a\nb\n\n1\n00:01.000 --> 00:04.000 align:start\n<v Ann>It weighs 5 kg\n\n"
+        "00:04.500 --> 00:06.000\n"
         "<c.red>Dr. Lee</c> <00:05.000>came 4 March.\n"
     ],
     "csv": ["name,days,built\nBo,1011,2014\nAl,1.00,1995\n", 'a;b\n1,5;"2 ""x""\ny"\n;;3 kg\n'],
